@@ -7,6 +7,11 @@ MISSING_EVERYWHERE = (
     "_bootlocale",  # of Python before 3.10
     "dns.resolver",  # these two are paho's for networks with a proxy, where they are installed
     "socks",
+    "AppKit",  # these five are pyperclip's other ways to a clipboard, on macOS and with Qt
+    "Foundation",
+    "PyQt5",
+    "qtpy",
+    "qtpy.QtWidgets",
     "win32evtlog",  # these two are for a log that we do not write
     "win32evtlogutil",
     # Imports of multiprocessing and its connections that setup.py leaves out: the game never uses them.

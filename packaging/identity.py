@@ -20,6 +20,9 @@ TITLE = "Archon3D"
 IDENTIFIER = "org.archon3d.Archon3D"
 """The identifier of the bundle on macOS, and of desktop entry, icon and metadata on Linux."""
 
+SCHEME = "archon3d"
+"""The scheme of links that invite to online matches."""
+
 SUMMARY = "Strategy board game with duels"
 """At most 35 letters without a leading article, as software centres and Debian require."""
 

@@ -80,6 +80,7 @@ COMPONENTS: Sequence[Component] = (
         PROGRAMS,
         "2007 Eclipse Foundation, Inc. and its licensors",
     ),
+    Component("pyperclip 1.11.0", "BSD-3-Clause", "pyperclip.txt", PROGRAMS, "2014 Al Sweigart"),
     Component(
         "NVIDIA Cg 3.1, run-time libraries",
         "proprietary",

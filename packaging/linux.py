@@ -13,7 +13,7 @@ from releases import day
 SCRIPTS = {"launcher.sh": NAME, "install.sh": "install.sh", "uninstall.sh": "uninstall.sh"}
 """Programs of packaging/linux, and their names in the archive."""
 
-DESKTOP_ENTRIES = (f"{IDENTIFIER}.desktop", f"{IDENTIFIER}.Theatre.desktop")
+DESKTOP_ENTRIES = tuple(f"{IDENTIFIER}{entry}.desktop" for entry in ("", ".Theatre", ".Invitation"))
 
 
 def packages(

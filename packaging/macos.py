@@ -13,7 +13,7 @@ from pathlib import Path
 
 from archives import TIGHT, folder_entries, zip_archive
 from catalogues import LOCALE, catalogue_paths
-from identity import COPYRIGHT, IDENTIFIER, NAME, TITLE, icon
+from identity import COPYRIGHT, IDENTIFIER, NAME, SCHEME, TITLE, icon
 
 BUNDLE = f"{NAME}.app"
 OLDEST_SYSTEM = "11.0"
@@ -94,6 +94,7 @@ def _complete_properties(path: Path, version: str) -> None:
         "CFBundleInfoDictionaryVersion": "6.0",
         "CFBundleDevelopmentRegion": "en",
         "CFBundleLocalizations": list(catalogue_paths(LOCALE)),
+        "CFBundleURLTypes": [{"CFBundleURLName": IDENTIFIER, "CFBundleURLSchemes": [SCHEME]}],
         "LSApplicationCategoryType": "public.app-category.strategy-games",
         "LSMinimumSystemVersion": OLDEST_SYSTEM,
         "LSSupportsGameMode": True,

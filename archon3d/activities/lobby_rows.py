@@ -51,6 +51,19 @@ class SettledRow(SetupRow):
 
 
 @dataclass(frozen=True, slots=True)
+class InviteRow(SetupRow):
+    """Shows what others need to join, and copies it: the screen does that, since it is no setting."""
+
+    invitation: str
+
+    def value(self, settings: Settings) -> str:
+        return self.invitation
+
+    def press(self, settings: Settings) -> str | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
 class WhatRow(SetupRow):
     """Chooses what is played: one of the games, or a single duel."""
 

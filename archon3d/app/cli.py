@@ -156,6 +156,7 @@ def _play_options(args: argparse.Namespace, log_file: Path | None) -> PlayOption
         demo=args.demo,
         keep=args.keep,
         resume=args.resume,
+        join=args.join,
         watch=args.watch,
         offscreen=args.offscreen,
         frames=args.frames,
@@ -179,6 +180,8 @@ def _refuse_contradictions(parser: argparse.ArgumentParser, args: argparse.Names
         parser.error("use either --offscreen or --fullscreen")
     if args.watch and (args.demo or args.resume):
         parser.error("--watch shows a replay: don't combine it with --demo or --continue")
+    if args.join and (args.watch or args.demo or args.resume):
+        parser.error("--join joins an online match: don't combine it with --watch, --demo or --continue")
     if args.keep and not args.demo:
         parser.error("--keep needs --demo: your own matches are always saved")
     if (args.screenshot_every is None) != (args.out is None):
@@ -211,6 +214,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--keep", action="store_true", help="save the --demo match, as your own matches are saved")
     add("--continue", dest="resume", action="store_true", help="continue the match you saved last")
     add("--watch", type=Path, metavar="FILE", help="watch a replay")
+    add("--join", metavar="LINK", default="", help="join a match, as archon3d://ABCDEF@relay.example")
     add("--seed", type=arguments.seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
     add("--mute", action="store_true", help="play without sound")
     add("--size", type=arguments.size, metavar="WxH", help="window size in pixels, such as 1280x720")

@@ -15,10 +15,26 @@ if TYPE_CHECKING:
 
 def first_screen(context: Context, options: PlayOptions) -> ScreenOutcome:
     """Return the name and the data of the first screen."""
+    if options.join:
+        return _invited(context, options.join)
     if options.watch is not None:
         return _watched(context, options.watch)
     activity = _requested_match(context, options)
     return ScreenOutcome("splash") if activity is None else ScreenOutcome(activity.entry, activity)
+
+
+def _invited(context: Context, text: str) -> ScreenOutcome:
+    """Return the lobby of the match that the invitation is for, or online play with an error message."""
+    from archon3d.online.peer import GuestPeer
+    from archon3d.online.seats import PersonSeat
+    from archon3d.screens.online.address import invited
+    from archon3d.ui.words import say
+
+    try:
+        route = invited(context, text)
+    except ValueError:
+        return ScreenOutcome("online", say("online.address.wrong-link"))
+    return ScreenOutcome("lobby", GuestPeer(route, PersonSeat(), context.network.now))
 
 
 def _watched(context: Context, path: Path) -> ScreenOutcome:

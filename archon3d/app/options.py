@@ -27,6 +27,8 @@ class PlayOptions:
     """Save the computer's match as if people played it."""
     resume: bool = False
     """Resume the match that was saved last, if there is one."""
+    join: str = ""
+    """An invitation to join at the start; empty for none."""
     watch: Path | None = None
     """A record to open in the replay viewer at the start."""
     offscreen: bool = False

@@ -260,7 +260,8 @@ ONLINE_FIGURES = BoolSetting(
     group="match",
 )
 ONLINE_RELAY = TextSetting("online.relay", "Relay for codes, or none", "none", secret=True)
-ONLINE_HOST = TextSetting("online.host", "Last address joined", "none")
+ONLINE_RELAYS = TextSetting("online.relays", "Relays used before", "none", secret=True)
+ONLINE_HOST = TextSetting("online.host", "Addresses joined before, the last one first", "none")
 ONLINE_GAME = TextSetting("online.game", "Last game hosted, or duel", "none")
 ONLINE_SIDE = ChoiceSetting("online.side", "Side of the host", "first", ("first", "second"))
 ONLINE_WATCHED = BoolSetting("online.watched", "Allow spectators", False)

@@ -181,7 +181,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     ),
     "address": ScreenRow(
         "online.address.AddressScreen",
-        {"back": Return("online"), "join": Go("lobby"), "watch": Go("watching")},
+        {"back": Return("online"), "join": Go("lobby"), "host": Go("lobby"), "watch": Go("watching")},
     ),
     "lobby": ScreenRow(
         "online.lobby.LobbyScreen",

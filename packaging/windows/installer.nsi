@@ -19,6 +19,7 @@ VIAddVersionKey CompanyName "${AUTHORS}"
 VIAddVersionKey LegalCopyright "${AUTHORS}"
 
 !define RECORD "${TITLE}.Record"
+!define SCHEME "archon3d"
 !include "MUI2.nsh"
 !define MUI_ICON "${LISTS}/icon.ico"
 !define MUI_UNICON "${LISTS}/icon.ico"
@@ -67,6 +68,11 @@ Section
     WriteRegStr HKCU "Software\Classes\${RECORD}\DefaultIcon" "" "$INSTDIR\${NAME}.exe"
     WriteRegStr HKCU "Software\Classes\${RECORD}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" --watch "%1"'
     WriteRegNone HKCU "Software\Classes\.record\OpenWithProgids" "${RECORD}"
+    ; Invitations are links; a browser asks before it starts the game.
+    WriteRegStr HKCU "Software\Classes\${SCHEME}" "" "URL:${TITLE} invitation"
+    WriteRegStr HKCU "Software\Classes\${SCHEME}" "URL Protocol" ""
+    WriteRegStr HKCU "Software\Classes\${SCHEME}\DefaultIcon" "" "$INSTDIR\${NAME}.exe"
+    WriteRegStr HKCU "Software\Classes\${SCHEME}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" --join "%1"'
     WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${TITLE}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\${NAME}.exe"
@@ -89,6 +95,7 @@ Section Uninstall
     DeleteRegKey HKCU "${UNINSTALL}"
     DeleteRegKey HKCU "Software\${TITLE}"
     DeleteRegKey HKCU "Software\Classes\${RECORD}"
+    DeleteRegKey HKCU "Software\Classes\${SCHEME}"
     DeleteRegValue HKCU "Software\Classes\.record\OpenWithProgids" "${RECORD}"
     DeleteRegKey /ifempty HKCU "Software\Classes\.record\OpenWithProgids"
     DeleteRegKey /ifempty HKCU "Software\Classes\.record"

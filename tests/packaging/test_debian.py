@@ -159,6 +159,8 @@ def test_menu_entries_name_the_place_of_the_program(package: Path) -> None:
     entry, theatre = text(package, f"{folder}.desktop"), text(package, f"{folder}.Theatre.desktop")
     assert "\nExec=/usr/games/archon3d\nTryExec=/usr/games/archon3d\n" in entry
     assert "\nExec=/usr/games/archon3d --watch %f\nTryExec=/usr/games/archon3d\n" in theatre
+    invitation = text(package, f"{folder}.Invitation.desktop")
+    assert "\nExec=/usr/games/archon3d --join %u\nTryExec=/usr/games/archon3d\n" in invitation
 
 
 def test_the_copyright_file_lists_every_work_inside(package: Path) -> None:
@@ -173,7 +175,7 @@ def test_the_copyright_file_lists_every_work_inside(package: Path) -> None:
         "libp3dtool.so.1.10": ("Doug Lea", "Milo Yip", "OpenSSL"),
         "panda3d.core.so": ("Lee Thomason",),
         "pyexpat.so": ("Python Software Foundation", "Expat"),
-        "archon3d": ("The archon3d authors", "Eclipse Foundation"),
+        "archon3d": ("The archon3d authors", "Eclipse Foundation", "Al Sweigart"),
     }.items():
         copyrights = stated[f"usr/lib/archon3d/{name}"]["Copyright"]
         assert [word for word in words if word not in copyrights] == []

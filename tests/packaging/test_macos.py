@@ -118,6 +118,7 @@ def test_a_bundle_is_completed(macos: ModuleType, tmp_path: Path) -> None:
     assert "local network" in properties["NSLocalNetworkUsageDescription"]
     assert properties["CFBundleLocalizations"] == list(LANGUAGES)
     assert properties["LSSupportsGameMode"] is True
+    assert [kind["CFBundleURLSchemes"] for kind in properties["CFBundleURLTypes"]] == [["archon3d"]]
     assert macos.signature_faults(program.read_bytes()) == []
     assert library.read_bytes() == program.read_bytes()
     icon = (contents / "Resources" / properties["CFBundleIconFile"]).read_bytes()

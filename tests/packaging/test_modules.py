@@ -53,6 +53,10 @@ try:
 except OSError:
     pass
 """,
+    "a clipboard": """
+import pyperclip
+pyperclip.determine_clipboard()
+""",
     "processes": """
 from archon3d.app.cli import main
 main(["simulate", "--games", "2", "--jobs", "2", "--game", "spectral-sorcery"])

@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 
 import archon3d
+from archon3d.online.invitation import SCHEME
 from archon3d.rules.record import HEADER
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -117,6 +118,8 @@ def test_what_is_installed_goes_again_and_saves_stay(built: Path, tmp_path: Path
     assert f"\nExec={program}\nTryExec={program}\n" in entry
     theatre = (prefix / "share/applications/org.archon3d.Archon3D.Theatre.desktop").read_text()
     assert f"\nExec={program} --watch %f\n" in theatre
+    invitation = (prefix / "share/applications/org.archon3d.Archon3D.Invitation.desktop").read_text()
+    assert f"\nExec={program} --join %u\n" in invitation
     subprocess.run([SHELL, prefix / "lib/archon3d/uninstall.sh"], check=True, stdout=subprocess.DEVNULL)
     assert [path for path in prefix.rglob("*") if path.is_file()] == [mine]
     assert sorted(path.name for path in prefix.iterdir()) == ["share"]
@@ -192,6 +195,8 @@ def test_every_text_has_the_same_identifier() -> None:
     assert metadata.findtext("launchable") == f"{identifier}.desktop"
     theatre = (PARTS / f"{identifier}.Theatre.desktop").read_text()
     assert f"\nIcon={identifier}\n" in theatre
+    invitation = (PARTS / f"{identifier}.Invitation.desktop").read_text()
+    assert f"\nIcon={identifier}\n" in invitation
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     kind = ElementTree.parse(PARTS / f"{identifier}.mime.xml").find(f"{space}mime-type")
     assert kind is not None
@@ -202,6 +207,18 @@ def test_every_text_has_the_same_identifier() -> None:
     developer = metadata.find("developer")
     assert developer is not None
     assert developer.get("id") == identifier.rpartition(".")[0]
+
+
+def test_every_system_knows_the_scheme_of_invitations() -> None:
+    assert _module("identity").SCHEME == SCHEME
+    entry = (PARTS / "org.archon3d.Archon3D.Invitation.desktop").read_text()
+    assert f"\nMimeType=x-scheme-handler/{SCHEME};\n" in entry
+    installer = (PARTS.parent / "windows" / "installer.nsi").read_text("utf-8")
+    assert f'!define SCHEME "{SCHEME}"\n' in installer
+    keys = re.findall(r'(\w+) HKCU "Software\\Classes\\\$\{SCHEME\}(.*?)"(.*)', installer)
+    assert ("WriteRegStr", "", ' "URL Protocol" ""') in keys
+    assert ("WriteRegStr", "\\shell\\open\\command", """ "" '"$INSTDIR\\${NAME}.exe" --join "%1"'""") in keys
+    assert keys[-1] == ("DeleteRegKey", "", "")
 
 
 def test_the_manual_names_every_command_of_a_package() -> None:
@@ -284,7 +301,16 @@ def _weights(model: Any) -> list[list[tuple[str, float]]]:
 @pytest.mark.parametrize(
     ("name", "owners"),
     [
-        ("archon3d.exe", ["archon3d", "Python 3", "Panda3D 1.10.16", "Eclipse Paho's MQTT client 2.2.0"]),
+        (
+            "archon3d.exe",
+            [
+                "archon3d",
+                "Python 3",
+                "Panda3D 1.10.16",
+                "Eclipse Paho's MQTT client 2.2.0",
+                "pyperclip 1.11.0",
+            ],
+        ),
         ("pyexpat.so", ["Python 3", "Expat"]),
         ("cgGL.dll", ["NVIDIA Cg 3.1, run-time libraries"]),
         ("libCgGL.so", ["archon3d"]),

@@ -1,11 +1,23 @@
 """Play between two machines by a relay and a code, through the real screens and a broker in this process."""
 
-from archon3d.host.settings import ONLINE_RELAY
-from archon3d.online.peer import HostPeer
+from dataclasses import replace
+
+import pytest
+
+from archon3d.activities.recent import recent, remember
+from archon3d.app.first_screen import first_screen
+from archon3d.app.options import PlayOptions
+from archon3d.host import clipboard
+from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY, ONLINE_RELAYS
+from archon3d.online.invitation import Invitation, read_invitation
+from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.relay import new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute
+from archon3d.screens.flow import expect
+from archon3d.screens.online import lobby
 from archon3d.screens.online.address import AddressScreen
+from archon3d.ui.words import say
 from tests.driver.machines import Pair
 from tests.online.broker import Broker
 
@@ -62,16 +74,161 @@ def test_a_code_that_is_typed_leads_to_its_host(pair: Pair, broker: Broker) -> N
     assert pair.own.record == pair.session.record
 
 
-def test_without_a_relay_its_address_is_requested_and_kept(pair: Pair) -> None:
+def entered(pair: Pair, text: str) -> None:
+    """Enter the text in the line for an address."""
+    assert pair.play.screen == "address"
+    pair.play.devices.next = replace(pair.play.devices.next, written=text)
+    pair.frames(2)
+    pair.press("raw-enter")
+
+
+def test_without_a_relay_its_address_is_requested_and_the_host_waits_there(
+    pair: Pair, broker: Broker
+) -> None:
+    relay = f"127.0.0.1:{broker.port}"
     pair.open_hall()
     pair.pick("host-code")
+    entered(pair, relay)
+    assert pair.play.settings[ONLINE_RELAY] == relay
+    assert recent(pair.play.settings, ONLINE_RELAYS) == (relay,)
+    assert pair.play.screen == "lobby"
+    pair.wait(lambda: any(line.startswith("CODE ") for line in pair.play.lines()))
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is on the clipboard, the last text last."""
+    texts: list[str] = []
+
+    def copy(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr(clipboard, "copy", copy)
+    monkeypatch.setattr(clipboard, "paste", lambda: texts[-1] if texts else None)
+    return texts
+
+
+def invited(pair: Pair, broker: Broker) -> str:
+    """Let the other machine host at the broker; return its invitation."""
+    relay = read_relay(f"127.0.0.1:{broker.port}")
+    code = new_code()
+    pair.machine.host(Terms("archers", seed=2), RelayRoute(relay, code))
+    return Invitation(code, relay).link
+
+
+def plays(pair: Pair) -> None:
+    """Play the match that the other machine hosts."""
+    pair.wait(lambda: pair.session.phase == "lobby" == pair.own.phase)
+    pair.begin()
+    pair.act_anybody()
+    assert pair.own.record == pair.session.record
+
+
+@pytest.mark.parametrize("way", ["row", "keys"])
+def test_a_pasted_invitation_needs_no_relay_in_the_settings(
+    way: str, pair: Pair, broker: Broker, copied: list[str]
+) -> None:
+    copied.append(invited(pair, broker))
+    pair.open_hall()
+    pair.pick("code")
+    if way == "row":
+        pair.pick("paste")
+    else:
+        pair.play.devices.hold("raw-lcontrol")
+        pair.press("raw-v")
+        pair.play.devices.hold()
+    assert pair.play.shown(AddressScreen).text == copied[-1]
+    pair.pick("done")
+    plays(pair)
+    assert pair.play.settings[ONLINE_RELAY] == f"127.0.0.1:{broker.port}"
+    assert recent(pair.play.settings, ONLINE_RELAYS) == (f"127.0.0.1:{broker.port}",)
+
+
+def test_a_link_that_is_opened_leads_into_the_lobby(pair: Pair, broker: Broker) -> None:
+    options = PlayOptions(pair.play.settings.path, join=invited(pair, broker))
+    first = first_screen(pair.play.program.context, options)
+    assert first.name == "lobby"
+    peer = expect(first.data, GuestPeer)
+    pair.play.program.context.network.meet(peer)
+    pair.wait(lambda: peer.session is not None and peer.session.phase == "lobby" == pair.session.phase)
+
+
+@pytest.mark.parametrize("link", ["archon3d://", "archon3d:ABCDEF", "--fullscreen", "archon3d://ABCDEF@a..b"])
+def test_a_link_that_leads_nowhere_is_said(pair: Pair, link: str) -> None:
+    first = first_screen(pair.play.program.context, PlayOptions(pair.play.settings.path, join=link))
+    assert (first.name, first.data) == ("online", say("online.address.wrong-link"))
+
+
+def test_an_invitation_is_typed(pair: Pair, broker: Broker) -> None:
+    link = invited(pair, broker)
+    pair.open_hall()
+    pair.pick("code")
+    entered(pair, link.lower())
+    plays(pair)
+
+
+def test_a_code_alone_says_what_else_it_needs(pair: Pair) -> None:
+    pair.open_hall()
+    pair.pick("code")
+    entered(pair, new_code().lower())
     assert pair.play.screen == "address"
-    for letter in "relay.example":
-        pair.press(f"raw-{letter}")
-    pair.press("raw-enter")
-    assert pair.play.screen == "online"
-    assert pair.play.settings[ONLINE_RELAY] == "relay.example"
-    assert any("relay.example" in line for line in pair.play.lines())
+    assert "Which relay is this code for?" in " ".join(pair.play.lines())
+
+
+def test_a_machine_without_a_clipboard_says_so(pair: Pair, broker: Broker, copied: list[str]) -> None:
+    pair.open_hall()
+    pair.pick("join")
+    pair.pick("paste")
+    assert "Nothing to paste" in " ".join(pair.play.lines())
+
+
+def test_a_host_copies_its_invitation(pair: Pair, broker: Broker, copied: list[str]) -> None:
+    reach = pair.host_by_code(broker)
+    pair.pick("copy")
+    assert copied == [Invitation(reach.code, reach.relay).link]
+    assert "Copied" in pair.play.lines()
+    pair.machine.join(read_invitation(copied[-1]).route())
+    meet(pair)
+
+
+def test_a_host_that_cannot_copy_reads_its_invitation(
+    pair: Pair, broker: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "copy", lambda text: False)
+    reach = pair.host_by_code(broker)
+    pair.pick("copy")
+    assert "Type it out" in pair.play.lines()
+    assert Invitation(reach.code, reach.relay).link in pair.play.lines()
+
+
+def test_a_host_by_address_copies_one(pair: Pair, copied: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "own_addresses", lambda: ("192.168.1.20", "203.0.113.9"))
+    pair.open_hall()
+    pair.pick("host")
+    pair.pick("copy")
+    assert copied[-1].partition(":")[0] == "203.0.113.9"
+
+
+def test_an_address_that_was_joined_is_offered_again(pair: Pair) -> None:
+    pair.open_hall()
+    pair.pick("join")
+    entered(pair, "127.0.0.1:9")
+    pair.until(lambda: pair.play.screen == "lobby")
+    pair.press("raw-escape")
+    remember(pair.play.settings, ONLINE_HOST, "192.0.2.7")
+    pair.pick("join")
+    assert pair.play.shown(AddressScreen).text == "192.0.2.7"
+    pair.pick("recent.0")
+    assert pair.play.shown(AddressScreen).text == "127.0.0.1:9"
+
+
+def test_no_password_of_a_relay_is_on_the_screen(pair: Pair) -> None:
+    pair.play.settings[ONLINE_RELAYS] = "mqtt://me:secret@relay.example"
+    pair.open_hall()
+    pair.pick("relay")
+    assert "relay.example" in pair.play.lines()
+    assert "secret" not in " ".join(pair.play.lines())
 
 
 def test_what_is_no_code_and_no_relay_is_reported(pair: Pair, broker: Broker) -> None:

@@ -7,32 +7,42 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from archon3d.activities.recent import recent, remember
 from archon3d.context.context import Context
 from archon3d.controls.bindings import KEY_PREFIX, MOUSE_SELECT, PADS, Bindings
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
-from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY
+from archon3d.host import clipboard
+from archon3d.host.setting_kinds import TextSetting
+from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY, ONLINE_RELAYS
+from archon3d.online.invitation import LONGEST, is_invitation, read_invitation
 from archon3d.online.peer import GuestPeer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.transport.link import read_address
-from archon3d.online.transport.relay import read_code, read_relay
+from archon3d.online.transport.relay import Relay, new_code, read_code, read_relay
 from archon3d.online.transport.relay_link import Door, RelayRoute
 from archon3d.online.transport.route import Route, direct, direct_to_watch
 from archon3d.overlays.hints import BACK, CHOOSE, START, HintRow
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.frames import Framed
-from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack, Variants
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Row, Stack, Variants
 from archon3d.ui.theme import GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE, TextStyle
-from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.basic import Choices, Text
 from archon3d.ui.widgets.keys import Keys
 from archon3d.ui.words import say
 
 ROWS: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz.:-_", "[]")
 """Characters of an address."""
 LETTERS: Final = "".join(ROWS)
-LONGEST: Final = 60
-"""Longest address, in characters."""
+ALSO_TYPED: Final = "@/?"
+"""Characters of invitations, which are typed or pasted."""
+PASTE: Final = "paste"
+PASTE_KEY: Final = f"{KEY_PREFIX}v"
+PASTE_WITH: Final = frozenset(
+    f"{KEY_PREFIX}{key}" for key in ("lcontrol", "rcontrol", "control", "lmeta", "rmeta")
+)
 DELETE: Final = "delete"
 DONE: Final = "done"
 GO_BACK: Final = "back"
@@ -48,7 +58,13 @@ PLACES: Final = {key: key for key in f"{string.ascii_lowercase}{string.digits}.-
 SEPARATOR: Final = ","
 """The decimal key of the numpad in many countries."""
 
-Purpose = Literal["join", "watch", "code", "watch-code", "relay"]
+Purpose = Literal["join", "watch", "code", "watch-code", "relay", "relay-to-host"]
+RELAYS: Final[tuple[Purpose, ...]] = ("relay", "relay-to-host")
+"""What a relay is asked for: the setting, or a match that is hosted there at once."""
+RECENT: Final = "recent."
+"""Prefix of the keys of texts that were entered before."""
+MOST_RECENT: Final = 3
+RECENT_TEXT: Final = TextStyle(34)
 CODES: Final[Mapping[Purpose, Door]] = {"code": "play", "watch-code": "watch"}
 """Which of a host's doors a code leads to."""
 
@@ -78,7 +94,10 @@ class AddressScreen(LaidOutScreen):
         self._seconds = 0.0
         self._line = Text(self._text, ENTRY, align="left")
         said = "note" if self._note else "help"
-        self._description = Variants((said, "help", "wrong"), self._described, said)
+        self._description = Variants(
+            (said, "help", "wrong", "relayless", "no-clipboard"), self._described, said
+        )
+        self._recent = self._recent_texts()
         self._focus = DONE if self._text else ROWS[0][0]
 
     @property
@@ -95,17 +114,21 @@ class AddressScreen(LaidOutScreen):
         """Return the line, and the letters with the actions below it."""
         title = Text(say(f"online.address.{self._purpose}"), HEADING)
         line, keys = Framed(Inset(self._line, GAP, 0), SMALL_GAP), Framed(Keys(ROWS, self._actions()), GAP)
-        parts = Column(title, self._description, line, keys, gap=SMALL_GAP)
+        recent_rows = [Choices({key: _shown(text)}, RECENT_TEXT) for key, text in self._recent.items()]
+        before = [Row(*recent_rows, gap=GAP, spreads=True)] if recent_rows else []
+        parts = Column(title, self._description, line, *before, keys, gap=SMALL_GAP)
         return Stack(self.backdrop(), Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
 
     def _described(self, key: str) -> Node:
         """Return the instructions, or a message about the last attempt."""
-        text = self._note if key == "note" else say(f"online.address.{key}{self._kind}")
+        kind = self._kind if key in ("help", "wrong") else ""
+        text = self._note if key == "note" else say(f"online.address.{key}{kind}")
         return Text(text, SMALL_NOTE if key == "help" else NEWS, wraps=True)
 
     def _actions(self) -> dict[str, str]:
         """Return the texts of the actions, by key."""
         return {
+            PASTE: say("online.address.paste"),
             DELETE: say("online.address.delete"),
             GO_BACK: say("online.address.back"),
             DONE: say(f"online.address.{self._purpose}-now"),
@@ -121,6 +144,8 @@ class AddressScreen(LaidOutScreen):
             self._add(typed)
             self.return_to(DONE)
         pressed = self.pressed_row(intents)
+        if pressed == PASTE or self._pastes:
+            self._paste()
         self._write()
         leaves = Intent.LEAVE in intents and MOUSE_SELECT not in frame.pressed
         if Intent.BACK in intents or pressed == DELETE:
@@ -130,9 +155,31 @@ class AddressScreen(LaidOutScreen):
             return ScreenOutcome("back", "")
         if pressed == DONE or starting(frame, self.context.keymap):
             return self._done()
-        if pressed is not None and len(pressed) == 1:
+        if pressed in self._recent:
+            self._replace(self._recent[pressed])
+        elif pressed is not None and len(pressed) == 1:
             self._add(pressed)
         return None
+
+    @property
+    def _pastes(self) -> bool:
+        """Whether the keys for pasting were pressed."""
+        frame = self.context.frame
+        return PASTE_KEY in frame.pressed and not PASTE_WITH.isdisjoint(frame.held)
+
+    def _paste(self) -> None:
+        """Replace the text by that of the clipboard."""
+        found = clipboard.paste()
+        if found:
+            self._replace(found)
+        else:
+            self._description.show("no-clipboard")
+            self.context.sound.gesture("refusal")
+
+    def _replace(self, text: str) -> None:
+        self._text = ""
+        self._add(text)
+        self.return_to(DONE)
 
     def _add(self, letters: str) -> None:
         self._text, self._seconds = (self._text + letters)[:LONGEST], 0.0
@@ -140,19 +187,33 @@ class AddressScreen(LaidOutScreen):
 
     def _typed(self) -> str:
         """Return the text typed in this frame."""
+        if not PASTE_WITH.isdisjoint(self.context.frame.held):
+            return ""
         keys = [key for key in self.context.frame.pressed if key.startswith(KEY_PREFIX)]
         return typed(self.context.frame.written, [key.removeprefix(KEY_PREFIX) for key in keys])
 
     @property
     def _kind(self) -> str:
         """The suffix of keys for what is entered; empty for an address."""
-        return "-code" if self._purpose in CODES else "-relay" if self._purpose == "relay" else ""
+        return "-code" if self._purpose in CODES else "-relay" if self._purpose in RELAYS else ""
+
+    @property
+    def _memory(self) -> TextSetting | None:
+        """The setting that remembers such texts; None for codes, which are used once."""
+        return None if self._purpose in CODES else ONLINE_RELAYS if self._purpose in RELAYS else ONLINE_HOST
+
+    def _recent_texts(self) -> dict[str, str]:
+        """Return what was entered before, by key, without what the line has already."""
+        memory = self._memory
+        known = () if memory is None else recent(self.context.settings, memory)
+        others = [text for text in known if text != self._text][:MOST_RECENT]
+        return {f"{RECENT}{number}": text for number, text in enumerate(others)}
 
     def _known_address(self) -> str:
         """Return the last joined host as a default; spectators use another port."""
-        known = self.context.settings[ONLINE_HOST]
-        if known == ONLINE_HOST.default or self._purpose not in ("join", "watch"):
+        if self._purpose not in ("join", "watch"):
             return ""
+        known = next(iter(recent(self.context.settings, ONLINE_HOST)), "")
         with suppress(ValueError):
             return read_address(known)[0] if self._purpose == "watch" else known
         return known
@@ -160,8 +221,13 @@ class AddressScreen(LaidOutScreen):
     def _done(self) -> ScreenOutcome | None:
         """Continue with the text if it is valid."""
         try:
-            if self._purpose == "relay":
+            if self._purpose in RELAYS:
                 return self._set_relay()
+            if self._purpose in CODES and not is_invitation(self._text) and self._relay is None:
+                read_code(self._text)
+                self._description.show("relayless")
+                self.context.sound.gesture("refusal")
+                return None
             reach = self._reach()
         except ValueError:
             self._description.show("wrong")
@@ -170,7 +236,7 @@ class AddressScreen(LaidOutScreen):
         if self._purpose in ("watch", "watch-code"):
             return ScreenOutcome("watch", WatchPeer(reach, self.context.network.now))
         if self._purpose != "code":
-            self.context.settings[ONLINE_HOST] = self._text
+            remember(self.context.settings, ONLINE_HOST, self._text.strip())
             self.context.settings.save()
         return ScreenOutcome("join", GuestPeer(reach, PersonSeat(), self.context.network.now))
 
@@ -178,14 +244,31 @@ class AddressScreen(LaidOutScreen):
         """Return the route of the text. Raises ValueError if it is invalid."""
         door = CODES.get(self._purpose)
         if door is not None:
-            return RelayRoute(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text), door)
+            return self._reach_by_code(door)
         return direct_to_watch(self._text) if self._purpose == "watch" else direct(self._text)
+
+    @property
+    def _relay(self) -> Relay | None:
+        """The relay of the settings; None without a valid one."""
+        return _relay_of(self.context.settings[ONLINE_RELAY])
+
+    def _reach_by_code(self, door: Door) -> Route:
+        """Return the route of a code, or of an invitation. Raises ValueError for neither."""
+        if not is_invitation(self._text):
+            if self._relay is None:
+                raise ValueError("a code needs a relay")
+            return RelayRoute(self._relay, read_code(self._text), door)
+        return invited(self.context, self._text, door)
 
     def _set_relay(self) -> ScreenOutcome:
         """Set the relay for codes; an empty text removes it. Raises ValueError for an invalid one."""
-        text = self._text.strip()
-        self.context.settings[ONLINE_RELAY] = text if text and read_relay(text) else ONLINE_RELAY.default
-        self.context.settings.save()
+        text, settings = self._text.strip(), self.context.settings
+        relay = read_relay(text) if text else None
+        settings[ONLINE_RELAY] = text if relay is not None else ONLINE_RELAY.default
+        remember(settings, ONLINE_RELAYS, text)
+        settings.save()
+        if relay is not None and self._purpose == "relay-to-host":
+            return ScreenOutcome("host", HostedByCode(RelayRoute(relay, new_code())))
         return ScreenOutcome("back", "")
 
     def _write(self) -> None:
@@ -195,6 +278,37 @@ class AddressScreen(LaidOutScreen):
     def _read_bindings(self) -> Sequence[Bindings]:
         """Return bindings in which letters type; only arrow keys and gamepads move the focus."""
         return self.context.keymap.menu(("arrow keys", *PADS))
+
+
+def invited(context: Context, text: str, door: Door = "play") -> RelayRoute:
+    """Return the route of an invitation, whose relay is remembered. Raises ValueError for an invalid one.
+
+    It becomes the relay for codes, if there is none yet.
+    """
+    settings = context.settings
+    invitation = read_invitation(text)
+    known = [settings[ONLINE_RELAY], *recent(settings, ONLINE_RELAYS)]
+    route = invitation.route([relay for one in known if (relay := _relay_of(one)) is not None], door)
+    address = invitation.relay_address
+    if settings[ONLINE_RELAY] == ONLINE_RELAY.default:
+        settings[ONLINE_RELAY] = address
+    if not any(_relay_of(one) == route.relay for one in known):
+        remember(settings, ONLINE_RELAYS, address)
+    settings.save()
+    return route
+
+
+def _shown(text: str) -> str:
+    """Return a remembered text without a relay's name and password."""
+    relay = _relay_of(text) if "@" in text else None
+    return text if relay is None else relay.shown
+
+
+def _relay_of(text: str) -> Relay | None:
+    """Return the relay of a setting; None for none, or an invalid one."""
+    with suppress(ValueError):
+        return None if text == ONLINE_RELAY.default else read_relay(text)
+    return None
 
 
 def typed(written: str, keys: Sequence[str]) -> str:
@@ -216,7 +330,7 @@ def typed(written: str, keys: Sequence[str]) -> str:
 def _as_written(letter: str) -> str:
     """Return the letter as used in addresses; empty for one that is not."""
     plain = str(unicodedata.decimal(letter, letter)).lower()
-    return plain if plain in LETTERS else ""
+    return plain if plain in LETTERS or plain in ALSO_TYPED else ""
 
 
 def _by_place(place: str, letter: str) -> str:

@@ -21,7 +21,7 @@ from archon3d.overlays.hints import BACK, CHOOSE, HintRow
 from archon3d.play.kits import KITS
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.online.address import AddressRequest
+from archon3d.screens.online.address import AddressRequest, Purpose
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.canvas import IVORY
 from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
@@ -161,21 +161,23 @@ class GameFinderScreen(LaidOutScreen):
                 return ScreenOutcome("lobby")
             case "join" | "watch":
                 return ScreenOutcome("address", AddressRequest("join" if pressed == "join" else "watch"))
-            case "host-code" | "code" | "watch-code" if self._relay is None:
-                return ScreenOutcome("address", self._requested_relay())
+            case "host-code" if self._relay is None:
+                return ScreenOutcome("address", self._requested_relay("relay-to-host"))
             case "host-code" if self._relay is not None:
                 return ScreenOutcome("lobby", HostedByCode(RelayRoute(self._relay, new_code())))
             case "code" | "watch-code":
                 return ScreenOutcome("address", AddressRequest("code" if pressed == "code" else "watch-code"))
             case "relay":
-                return ScreenOutcome("address", replace(self._requested_relay(), note=self._unreadable()))
+                return ScreenOutcome(
+                    "address", replace(self._requested_relay("relay"), note=self._unreadable())
+                )
         return None
 
-    def _requested_relay(self) -> AddressRequest:
-        """Return the request for a relay, made before codes are used; it shows a setting that is invalid."""
+    def _requested_relay(self, purpose: Purpose) -> AddressRequest:
+        """Return the request for a relay, made before a code is given; it shows a setting that is invalid."""
         known = self.context.settings[ONLINE_RELAY]
         text = "" if known == ONLINE_RELAY.default else known
-        return AddressRequest("relay", text, self._unreadable() or say("online.no-relay"))
+        return AddressRequest(purpose, text, self._unreadable() or say("online.no-relay"))
 
     def _unreadable(self) -> str:
         """Return the message about an invalid relay setting; empty if it is valid or not set."""

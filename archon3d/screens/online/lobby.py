@@ -7,6 +7,7 @@ from typing import Final
 
 from archon3d.activities.lobby_rows import (
     DUELISTS,
+    InviteRow,
     SettledRow,
     chosen_terms,
     chosen_what,
@@ -20,10 +21,12 @@ from archon3d.activities.setup_page import SetupPage, section
 from archon3d.activities.setup_rows import SetupRow
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.host import clipboard
 from archon3d.host.network_cards import is_private, own_addresses
 from archon3d.host.settings import ONLINE_WATCHED
 from archon3d.online.contest import DUEL
 from archon3d.online.interrupted import InterruptedMatch
+from archon3d.online.invitation import Invitation
 from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, Opening, Peer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.session import OnlineSession
@@ -43,6 +46,7 @@ from archon3d.ui.words import say
 
 LEAVE: Final = Hint("prompt.online-leave", (Intent.BACK,))
 SHARE: Final = 0.55
+INVITE_SHARE: Final = 0.34
 WIDTH: Final = 1640
 DIRECTLY: Final = DirectRoute()
 
@@ -82,6 +86,8 @@ class LobbyScreen(RowScreen):
             if isinstance(given, HostPeer):
                 self._settle()
         self._said: tuple[int, str] | None = None
+        self._copied: bool | None = None
+        """Whether the invitation was copied; None before the first try."""
         self._addresses = own_addresses() if isinstance(self._peer, HostPeer) else ()
         self.context.sound.scene("title")
 
@@ -102,7 +108,7 @@ class LobbyScreen(RowScreen):
     def page(self) -> SetupPage:
         """Return the page: settings on the left, players on the right."""
         self._known = self._standing()
-        rows = self._settled()
+        rows, invite = self._settled(), self._invite_rows()
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
         return SetupPage(
             title=self._title(),
@@ -111,9 +117,17 @@ class LobbyScreen(RowScreen):
             begin=say(begin_key) if not self._waits() else say("online.lobby-waits"),
             columns=(
                 (section("online.settled", rows, SHARE, emblem="rules"),),
-                (Section(say("online.who"), [], self._who(), emblem="emblem.player2"),),
+                (
+                    Section(
+                        say("online.who"),
+                        [(row.key,) for row in invite],
+                        self._who(),
+                        share=INVITE_SHARE,
+                        emblem="emblem.player2",
+                    ),
+                ),
             ),
-            rows=rows,
+            rows=[*rows, *invite],
             width=WIDTH,
         )
 
@@ -151,6 +165,15 @@ class LobbyScreen(RowScreen):
         else:
             self.online.be_ready(not self._is_ready())
         return None
+
+    def press(self, row: SetupRow) -> None:
+        """Copy the invitation, or change a setting."""
+        if isinstance(row, InviteRow):
+            self._copied = clipboard.copy(row.invitation)
+            self.context.sound.gesture("accept" if self._copied else "refusal")
+            self._renew_layer()
+        else:
+            super().press(row)
 
     def changed(self) -> None:
         """Send a change: the guest sees the host's settings, and both have to be ready again.
@@ -278,6 +301,22 @@ class LobbyScreen(RowScreen):
             return [first, rows[1], kept, watched_row(online.terms)]
         return rows
 
+    def _invite_rows(self) -> list[SetupRow]:
+        """Return a host's row with what others need to join or watch."""
+        peer = self._peer
+        if not isinstance(peer, HostPeer):
+            return []
+        if isinstance(peer.route, RelayRoute):
+            given, kind = Invitation(peer.route.code, peer.route.relay).link, "link"
+        else:
+            public = [one for one in self._addresses if not is_private(one)]
+            address = next(iter((*public, *self._addresses)), "")
+            given, kind = with_port(address, peer.port), "address"
+        if not given:
+            return []
+        key = {None: f"online.copy-{kind}", True: "online.copied", False: "online.not-copied"}[self._copied]
+        return [InviteRow("copy", say(key), given, about=f"lobby.copy-{kind}")]
+
     def _waits(self) -> bool:
         """Return whether the other player has not joined yet."""
         return self.online is None or self.online.phase == "opening"
@@ -313,10 +352,8 @@ class LobbyScreen(RowScreen):
         peer, online = self._peer, self.online
         if isinstance(peer, HostPeer):
             lines = [(say("online.you-host"), self._state("host"))]
-            if peer.route.relayed:
-                lines.append((say("online.reached-by"), peer.route.shown))
-            port = "" if peer.port == DEFAULT_PORT else f":{peer.port}"
-            lines += [(_reached_at(one), f"{_bracketed(one, port)}{port}") for one in self._addresses]
+            if not peer.route.relayed:
+                lines += [(_reached_at(one), with_port(one, peer.port)) for one in self._addresses]
             here = "" if peer.route.relayed else _peer(online)
             other = (
                 say("online.nobody-yet")
@@ -346,9 +383,11 @@ def _reached_at(address: str) -> str:
     return say("online.reached-inside" if is_private(address) else "online.reached-at")
 
 
-def _bracketed(address: str, port: str) -> str:
-    """Return the address with its port; IPv6 addresses have brackets."""
-    return f"[{address}]" if ":" in address and port else address
+def with_port(address: str, port: int) -> str:
+    """Return the address with its port unless that is the usual one; IPv6 addresses then have brackets."""
+    if not address or port == DEFAULT_PORT:
+        return address
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
 def _peer(online: OnlineSession | None) -> str:
