@@ -1,10 +1,13 @@
 """The relay's configuration, in mosquitto itself where it is installed: nobody hears what others are sent."""
 
+import os
+import re
 import shutil
 import socket
 import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -91,3 +94,78 @@ def test_players_hear_each_other_and_strangers_nobody(relay: Relay) -> None:
     spy.loop_stop()
     for link in (host, guest):
         link.close()
+
+
+# ------------------------------------------------------------------------------------------ its installation
+
+SHELL = shutil.which("sh")
+
+
+@pytest.mark.skipif(SHELL is None, reason="this system has no shell for the script")
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--bogus",), "unknown option --bogus; there is only --remove"),
+        ((), "this machine does not run systemd; start mosquitto -c mosquitto.conf yourself"),
+    ],
+)
+def test_the_script_says_what_keeps_it_from_installing(words: Sequence[str], sentence: str) -> None:
+    if not words and (Path("/run/systemd/system").exists() or os.getuid() != 0):
+        pytest.skip("it would install the relay here, or ask for root first")
+    done = subprocess.run(
+        [str(SHELL), FOLDER / "install.sh", *words], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (1, f"install.sh: {sentence}\n")
+
+
+def test_the_script_installs_what_the_service_uses() -> None:
+    script, unit = ((FOLDER / name).read_text("utf-8") for name in ("install.sh", "archon3d-relay.service"))
+    (folder,) = re.findall(r"^folder=(.*)$", script, re.MULTILINE)
+    assert f"WorkingDirectory={folder}\n" in unit
+    assert f"nft -f {folder}/limits.nft\n" in unit
+    (copied,) = re.findall(r'^cp (.*) "\$folder"$', script, re.MULTILINE)
+    assert set(copied.split()) == {"mosquitto.conf", settings()["acl_file"], "limits.nft"}
+
+
+CALLS = """
+import selectors, socket, sys
+family, host = (socket.AF_INET6, "::1") if sys.argv[1] == "6" else (socket.AF_INET, "127.0.0.1")
+for port in (1883, 1884):
+    server = socket.create_server((host, port), family=family, backlog=200)
+    waiting, came = selectors.DefaultSelector(), 0
+    for _ in range(50):
+        call = socket.socket(family)
+        call.setblocking(False)
+        call.connect_ex((host, port))
+        waiting.register(call, selectors.EVENT_WRITE)
+    while answered := waiting.select(0.3):
+        for key, _ in answered:
+            waiting.unregister(key.fileobj)
+            came += 1
+    print(port, came)
+"""
+"""Call two ports of this machine fifty times each, and say how many calls came through."""
+
+
+def in_a_network_of_its_own(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command as root in a network namespace with the limits loaded."""
+    begin = f'ip link set lo up && nft -f "{FOLDER}/limits.nft" && nft -f "{FOLDER}/limits.nft" && exec "$@"'
+    return subprocess.run(
+        ["unshare", "--net", "sh", "-c", begin, "sh", *words], capture_output=True, text=True, check=False
+    )
+
+
+def namespaces_work() -> bool:
+    """Return whether this user may make a network namespace, and has nftables there."""
+    tools = all(map(shutil.which, ("unshare", "ip", "nft")))
+    return tools and in_a_network_of_its_own("true").returncode == 0
+
+
+@pytest.mark.parametrize("version", ["4", "6"])
+def test_one_address_cannot_take_the_relay_for_itself(version: str) -> None:
+    if not namespaces_work():
+        pytest.skip("no network namespaces with nftables here")
+    done = in_a_network_of_its_own(sys.executable, "-c", CALLS, version)
+    came = {int(port): int(count) for port, count in map(str.split, done.stdout.splitlines())}
+    assert came[1884] == 50
+    assert 30 <= came[1883] <= 32
