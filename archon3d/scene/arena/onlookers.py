@@ -9,7 +9,7 @@ JUMPS: Final = 8.5
 SWAY: Final = 0.014
 """How far they sway up and down, in the scene's units."""
 JUMP, JUMP_SECONDS = 0.17, 1.3
-"""Height of a jump at a hit, and how long that goes on."""
+"""Height of a jump at a hit, and how long they jump."""
 ACCLAIM_SECONDS: Final = 6.0
 """How long they jump for a winner."""
 
@@ -21,7 +21,7 @@ class Onlookers:
         self._node, self._moves = node, moves
         self._seconds = 0.0
         self._left = {"light": 0.0, "dark": 0.0}
-        """The seconds for which each side goes on jumping."""
+        """The seconds for which each side still jumps."""
         self.update(0.0)
 
     def cheer(self, side: str, seconds: float = JUMP_SECONDS) -> None:

@@ -14,7 +14,8 @@ from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, drawn
 from archon3d.scene.menus.scenery import Distance, Scenery
-from archon3d.scene.menus.showcase import PLINTH_RADIUS, plinth
+from archon3d.scene.menus.showcase import PLINTH_FOOT, PLINTH_RADIUS, plinth
+from archon3d.scene.menus.terrace import terrace
 
 FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
 FAINT: Final = 0.72
@@ -48,6 +49,10 @@ GameExhibit = Sequence[ExhibitPiece | LeaningTile]
 TILE_LEAN: Final = 48.0
 """Degrees by which a tile leans up towards the viewer."""
 TILE_SIZE: Final = 0.8
+DIMMED: Final = LVecBase4f(0.72, 0.72, 0.72, 1.0)
+"""Tint of the terrace, on which the games' names are."""
+LIFTED: Final = 0.02
+"""How far over the terrace the light of a plinth is."""
 SIZE: Final = 0.78
 """Scale of a figure, whose base is made for a whole square."""
 ROOM: Final = 2 * (PLINTH_RADIUS + 0.12)
@@ -74,6 +79,9 @@ class OffersScene:
         """
         self._stage = Stage("offers", parent, camera, FRAMING, aspect)
         self._distance = Distance(self._stage.root, scenery, aspect)
+        ground = self._stage.paint(NodePath(terrace().make_copy()))
+        ground.set_z(PLINTH_FOOT)
+        ground.set_shader_input("tint", DIMMED)
         self._seconds = 0.0
         self._library = library
         self._cast: dict[str, list[Figure]] = {}
@@ -133,7 +141,7 @@ class OffersScene:
         if offer:
             drawn("plinth", plinth()).reparent_to(spot)
         light = glow_disc(spot, (0.95, 0.75, 0.35))
-        light.node.set_pos_hpr_scale(0, 0, -0.45, 0, 0, 0, 1.7, 1.7, 1.0)
+        light.node.set_pos_hpr_scale(0, 0, PLINTH_FOOT + LIFTED, 0, 0, 0, 1.7, 1.7, 1.0)
         self._spots[game], self._lights[game], self._cast[game] = spot, light, []
         for number, piece in enumerate(offer):
             if isinstance(piece, LeaningTile):

@@ -20,6 +20,7 @@ from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary, drawn, own_side
 from archon3d.scene.figures.variants import OTHERS, VARIANTS
 from archon3d.scene.menus.scenery import Distance, Scenery
+from archon3d.scene.menus.terrace import terrace
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
 """Framing of the plinth without anything beside it."""
@@ -36,6 +37,8 @@ PAUSE_SECONDS: Final = 1.1
 """Pause between two castings of a spell."""
 
 PLINTH_RADIUS: Final = 0.8
+PLINTH_FOOT: Final = -0.5
+"""Height of the terrace on which plinths stand: their tops are the ground."""
 FACE_SCALE: Final = 1.5
 FACE_HEIGHT: Final = 0.72
 FACE_LEAN: Final = 58.0
@@ -82,6 +85,7 @@ class Showcase:
         self._library = library
         self._middle = middle
         self._distance = Distance(self._stage.root, scenery, aspect)
+        self._stage.paint(NodePath(terrace().make_copy())).set_z(PLINTH_FOOT)
         self._spot = self._stage.root.attach_new_node("spot")
         self._lamps = Lamps(self._stage.root)
         drawn("plinth", plinth()).reparent_to(self._spot)
@@ -284,7 +288,7 @@ def plinth() -> Mesh:
     """Return a round stone with a gilt rim; its top is the ground."""
     mesh = Mesh()
     edge = PLINTH_RADIUS + 0.06
-    mesh.add(lathe([(edge - 0.15, -0.5), (edge - 0.06, -0.12)], 48), paint("57504a"))
+    mesh.add(lathe([(edge - 0.15, PLINTH_FOOT), (edge - 0.06, -0.12)], 48), paint("57504a"))
     gilt = paint("c9963c", Material.METAL)
     mesh.add(lathe([(edge - 0.06, -0.12), (edge, -0.09), (edge, -0.04), (PLINTH_RADIUS, -0.01)], 48), gilt)
     mesh.add(lathe([(PLINTH_RADIUS, -0.01), (0.0, -0.01)], 48), paint("8a8178", shade=1.0))
