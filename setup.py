@@ -106,6 +106,7 @@ Without _hashlib Python uses its own SHA-256, and OpenSSL is left out.
 
 
 NAMED_MODULES = [
+    "_cffi_backend",
     "archon3d.app.film.*",
     "archon3d.commands.*",
     "archon3d.commands.online.*",
@@ -115,7 +116,7 @@ NAMED_MODULES = [
     "archon3d.screens.*",
     "archon3d.screens.online.*",
 ]
-"""Modules imported by name, which the analysis does not find: screens, and those that kits name."""
+"""Modules imported by name, which the analysis does not find: screens, those that kits name, and libsodium's."""
 
 
 def compile_catalogues() -> None:

@@ -14,6 +14,7 @@ import cg
 import expected
 import linux
 import macos
+import universal
 import windows
 from archives import LOOSE, TIGHT
 from convert import convert_model
@@ -57,6 +58,12 @@ class BuildApps(build_apps):
         self.file_handlers = {".glb": convert_model}
         self.exclude_dependencies = [*self.exclude_dependencies, *expected.IN_THE_SYSTEM]
         super().finalize_options()
+
+    def download_wheels(self, platform: str) -> list[str]:
+        """Return the wheels for a platform; some have to be made of two for macOS."""
+        with universal.wheels_for(platform, Path(self.build_base) / "merged-wheels"):
+            found: list[str] = super().download_wheels(platform)
+            return found
 
     def build_runtimes(self, target: str, use_wheels: bool) -> None:
         """Build for one platform, in a folder of its name."""

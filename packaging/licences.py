@@ -42,7 +42,7 @@ IDLE = r"libCg(GL)?\.so"
 """The stub libraries of cg.py."""
 ABI = r"(\.cpython-[\w-]+)?"
 """A suffix of modules that are built into the frozen Python."""
-PYTHON_MODULES = rf"(?!lib|panda3d)\w+{ABI}\.(so|pyd)"
+PYTHON_MODULES = rf"(?!lib|panda3d|_cffi)\w+{ABI}\.(so|pyd)"
 PANDA3D = r"(libp(3|anda)|panda3d).*"
 CORE = r"(libpanda(\.|express\b)|libp3dtool).*"
 
@@ -81,6 +81,17 @@ COMPONENTS: Sequence[Component] = (
         "2007 Eclipse Foundation, Inc. and its licensors",
     ),
     Component("pyperclip 1.11.0", "BSD-3-Clause", "pyperclip.txt", PROGRAMS, "2014 Al Sweigart"),
+    Component(
+        "PyNaCl 1.6.2",
+        "Apache-2.0",
+        "apache-2.0.txt",
+        rf"{PROGRAMS}|nacl\._sodium\..*",
+        "2013-2025 Donald Stufft and individual contributors",
+    ),
+    Component("libsodium 1.0.20", "ISC", "libsodium.txt", r"nacl\._sodium\..*", "2013-2026 Frank Denis"),
+    Component(
+        "cffi 2.1.1", "MIT-0", "cffi.txt", r"_cffi_backend.*", "2012-2025 Armin Rigo, Maciej Fijalkowski"
+    ),
     Component(
         "NVIDIA Cg 3.1, run-time libraries",
         "proprietary",
@@ -174,7 +185,7 @@ COMPONENTS: Sequence[Component] = (
         "libffi",
         "MIT",
         "libffi.txt",
-        r"_ctypes\..*|libffi.*",
+        r"_ctypes\..*|_cffi_backend.*|libffi.*",
         "1996-2022 Anthony Green, Red Hat, Inc. and others",
     ),
     Component("bzip2", "bzip2-1.0.6", "bzip2.txt", r"_bz2\..*|libbz2\..*", "1996-2019 Julian R Seward"),
@@ -195,7 +206,7 @@ COMPONENTS: Sequence[Component] = (
     ),
 )
 
-IN_DEBIAN = {"lgpl-2.txt": "LGPL-2", "mpl-2.0.txt": "MPL-2.0"}
+IN_DEBIAN = {"apache-2.0.txt": "Apache-2.0", "lgpl-2.txt": "LGPL-2", "mpl-2.0.txt": "MPL-2.0"}
 """The texts in /usr/share/common-licenses of each Debian system, by their names there."""
 
 TYPEFACES = {

@@ -16,8 +16,8 @@ from archon3d.online.session.endings import (
     RELAY_SILENT,
     STALLED,
 )
-from archon3d.online.transport.connection import REFUSED, TAKEN
 from archon3d.online.transport.introduction import PLAYERS_ONLY
+from archon3d.online.transport.refusals import REFUSED, TAKEN
 from archon3d.online.transport.relay_link import AWAY, REFUSES, SAYS_NOTHING
 from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
 from archon3d.online.watching.audience import FULL

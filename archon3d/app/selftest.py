@@ -253,6 +253,22 @@ def _matches(_: OffscreenEngine) -> str:
     return ", ".join(results)
 
 
+# --------------------------------------------------------------------------------------------- online
+
+
+def _keys(_: OffscreenEngine) -> str:
+    """Check that two sides agree on keys, with a code and without, and read what is sealed."""
+    from archon3d.online.transport.handshake import rehearse
+    from archon3d.online.transport.wire import DataPacket, read_data, write_data
+
+    for code in ("", "SELFTEST"):
+        keys = rehearse(code).keys
+        sent = DataPacket(1, chunk=b"sealed")
+        if read_data(write_data(sent, keys, "guest"), keys, "guest") != sent:
+            raise ValueError("a sealed packet is read as another one")
+    return "a session with keys, with a code and without"
+
+
 # --------------------------------------------------------------------------------------------- pictures
 
 
@@ -309,6 +325,7 @@ CHECKS: dict[str, Callable[[OffscreenEngine], str]] = {
     "saves": _saves,
     "games at random": _games,
     "matches of computers": _matches,
+    "keys of online play": _keys,
     "shaders": _shaders,
     "a minute on the board": _minute,
 }

@@ -213,7 +213,7 @@ class HostPeer(Peer):
         super().__init__(reach, clock)
         link = link or reach.host(game.ticket)
         self._links.append(link)
-        connection = Connection(link, introduce(game.terms.to_json()), ticket=game.ticket)
+        connection = Connection(link, introduce(game.terms.to_json()), ticket=game.ticket, code=reach.secret)
         lobby = Lobby() if game.has_lobby else None
         self.session: OnlineSession = OnlineSession(connection, seat, game.terms, lobby, kept=game.kept)
         self.watched_at = 0
@@ -243,7 +243,9 @@ class HostPeer(Peer):
         link, session = self.route.host_spectators(), self.session
         self._links.append(link)
         self.watched_at = link.port if isinstance(link, UdpLink) else 0
-        self.audience = Audience(link, lambda: session.shown_lines, status=lambda: status_of(session))
+        self.audience = Audience(
+            link, lambda: session.shown_lines, status=lambda: status_of(session), code=self.route.secret
+        )
 
     def close(self) -> None:
         """Close everything at once, after telling the spectators."""
@@ -323,7 +325,8 @@ class CallingPeer(Peer):
         link, address = self._found
         self._links.append(link)
         self._began = self.now
-        self.call(Connection(link, introduce(self._wants, self._given), address))
+        introduction, code = introduce(self._wants), self.route.secret
+        self.call(Connection(link, introduction, address, ticket=self._given, code=code))
 
 
 class GuestPeer(CallingPeer):

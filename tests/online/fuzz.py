@@ -18,22 +18,30 @@ from archon3d.online.messages import KINDS
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
-from archon3d.online.transport.connection import MOST_CANDIDATES, Connection
+from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.openings import (
+    COOKIE_BYTES,
+    ECHO_BYTES,
+    NAME_BYTES,
+    Answer,
+    Challenge,
+    EntryRequest,
+    Hello,
+    Rejection,
+    write_answer,
+    write_challenge,
+    write_entry,
+    write_hello,
+    write_rejection,
+)
 from archon3d.online.transport.wire import (
     DIGEST_BYTES,
     MOST_BYTES,
     MOST_CHUNK,
     MOST_INPUTS,
-    NONCE_BYTES,
     DataPacket,
-    Hello,
-    Rejection,
-    Welcome,
     write_data,
-    write_hello,
-    write_rejection,
-    write_welcome,
 )
 from archon3d.workshop.bad_networks.network import VirtualNetwork
 from archon3d.workshop.bad_networks.profiles import PERFECT
@@ -71,7 +79,7 @@ class Target:
         self.go(2.0)
 
     def _session(self, address: str, terms: Terms | None) -> OnlineSession:
-        introduction = introduce(None if terms is None else terms.to_json(), "ab" * 12)
+        introduction = introduce(None if terms is None else terms.to_json())
         to = None if address == "host" else "host"
         link = self.network.link(address)
         connection = Connection(link, introduction, to, random_bytes=self.chance.randbytes)
@@ -95,24 +103,38 @@ class Target:
 
 def stranger_packet(chance: random.Random, spied: Sequence[bytes]) -> bytes:
     """Return a packet of a stranger without the seal."""
-    nonce, text = chance.randbytes(NONCE_BYTES), chance.choice(WORDS)[:90]
-    match chance.randrange(7):
+    match chance.randrange(5):
         case 0:
             return chance.randbytes(chance.randrange(MOST_BYTES + 2))
         case 1:
-            packet = write_hello(Hello(nonce, text, chance.choice((1, 1, 2, 255))))
+            packet = opening(chance)
         case 2:
-            packet = write_welcome(Welcome(chance.getrandbits(64), nonce, nonce, text))
-        case 3:
-            packet = write_rejection(Rejection(nonce, text))
-        case 4:
-            return b"A3\x01" + bytes([chance.randrange(6)]) + chance.randbytes(chance.randrange(200))
+            return b"A3\x02" + bytes([chance.randrange(8)]) + chance.randbytes(chance.randrange(200))
         case _:
             packet = chance.choice(spied)
     changed = bytearray(packet)
     for _ in range(chance.randrange(1, 5)):
         changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
     return bytes(changed[: chance.choice((len(changed), chance.randrange(len(changed) + 1)))])
+
+
+def opening(chance: random.Random) -> bytes:
+    """Return a packet of a handshake, well-formed and with any keys."""
+    some = chance.randbytes
+    match chance.randrange(5):
+        case 0:
+            return write_hello(
+                Hello(some(32), some(NAME_BYTES), some(NAME_BYTES), chance.choice((1, 2, 255)))
+            )
+        case 1:
+            keys = some(32), chance.choice((some(32), bytes(32)))
+            return write_challenge(Challenge(some(ECHO_BYTES), some(COOKIE_BYTES), *keys, knows=True))
+        case 2:
+            names = some(COOKIE_BYTES), some(NAME_BYTES), some(NAME_BYTES)
+            return write_entry(EntryRequest(*names, some(32), some(32), some(chance.randrange(900))))
+        case 3:
+            return write_answer(Answer(some(ECHO_BYTES), some(10 + chance.randrange(900))))
+    return write_rejection(Rejection(some(ECHO_BYTES), chance.choice(WORDS)[:90]))
 
 
 def guest_data(chance: random.Random, data: DataPacket) -> DataPacket:
@@ -210,7 +232,6 @@ def _strangers(chance: random.Random, count: int, counted: Counter[str]) -> None
         packets = [stranger_packet(chance, spied) for _ in range(min(AT_ONCE, count - done))]
         target.fire(packets, chance.choice(("guest", "stranger", f"stranger {chance.randrange(1000)}")))
         assert state_of(target.host) == before
-        assert len(target.host.connection._candidates) <= MOST_CANDIDATES
         counted["strange"] += len(packets)
     counted["refused"] += target.host.connection.bad_packets
     target.go(400.0)
@@ -229,8 +250,8 @@ def state_of(session: OnlineSession) -> tuple[Any, ...]:
 
 def _hostile_guest(chance: random.Random, target: Target, most: int, counted: Counter[str]) -> None:
     """Send anything from the guest itself, until the host ends the session."""
-    seal = target.guest.connection._seal
-    assert seal is not None
+    keys = target.guest.connection._keys
+    assert keys is not None
     sequence, host = FURTHER, target.host
     for _ in range(200):
         packets = []
@@ -239,7 +260,7 @@ def _hostile_guest(chance: random.Random, target: Target, most: int, counted: Co
             battle = host.contest.battle if host.contest else None
             at = host.connection.channel.received
             honest = DataPacket(sequence, battle=battle.number if battle else 0, stream_at=at)
-            packets.append(write_data(guest_data(chance, honest), seal, "guest"))
+            packets.append(write_data(guest_data(chance, honest), keys, "guest"))
         target.fire(packets, "guest")
         counted["sealed"] += len(packets)
         most -= len(packets)

@@ -19,20 +19,12 @@ from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport import relay_link
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.introduction import introduce, write_introduction
+from archon3d.online.transport.introduction import introduce
 from archon3d.online.transport.relay import Relay
 from archon3d.online.transport.relay_link import HOST, RelayLink
-from archon3d.online.transport.wire import (
-    MOST_BYTES,
-    NONCE_BYTES,
-    Hello,
-    Rejection,
-    Welcome,
-    write_hello,
-    write_rejection,
-    write_welcome,
-)
-from archon3d.online.watching.audience import MOST_KNOCKING, MOST_SPECTATORS, Audience
+from archon3d.online.transport.wire import MOST_BYTES
+from archon3d.online.watching.audience import MOST_SPECTATORS, Audience
+from tests.online.fuzz import opening
 
 AT_ONCE = 50
 """Messages between two looks at the links."""
@@ -83,21 +75,16 @@ def message(chance: random.Random) -> SimpleNamespace:
 
 def payload(chance: random.Random) -> bytes:
     """Return any bytes, or unrequested packets."""
-    nonce, text = chance.randbytes(NONCE_BYTES), write_introduction(introduce())
-    match chance.randrange(6):
+    match chance.randrange(4):
         case 0:
             return chance.randbytes(chance.choice((0, 1, 2, 16, 100, MOST_BYTES, MOST_BYTES + 1)))
         case 1:
-            return write_hello(Hello(nonce, chance.choice((text, "", "{}", "[1]"))))
+            return opening(chance)
         case 2:
-            return write_welcome(Welcome(chance.getrandbits(64), nonce, nonce, text))
-        case 3:
-            return write_rejection(Rejection(nonce, chance.choice(("no", "\x1b[2J", "\u2603" * 20))))
-        case 4:
             return (
-                chance.randbytes(70_000) if chance.random() < 0.01 else b"A3\x01\x04" + chance.randbytes(200)
+                chance.randbytes(70_000) if chance.random() < 0.01 else b"A3\x02\x04" + chance.randbytes(200)
             )
-    changed = bytearray(write_hello(Hello(nonce, text)))
+    changed = bytearray(opening(chance))
     for _ in range(chance.randrange(1, 6)):
         changed[chance.randrange(len(changed))] = chance.randrange(256)
     return bytes(changed[: chance.randrange(len(changed) + 1)])
@@ -132,7 +119,7 @@ def fuzz(count: int, seed: int = 0) -> Counter[str]:
             counted["most memory"] = max(counted["most memory"], tracemalloc.get_traced_memory()[0])
             assert counted["most memory"] < MOST_MEMORY
             assert audience.count == 0
-            assert len(audience._guests) <= MOST_SPECTATORS + MOST_KNOCKING
+            assert len(audience._guests) <= MOST_SPECTATORS
         tracemalloc.stop()
     counted["messages"] = count
     counted["refused"] = sum(session.connection.bad_packets for session in sessions)

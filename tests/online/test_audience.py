@@ -7,8 +7,8 @@ import pytest
 
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.introduction import introduce, write_introduction
-from archon3d.online.transport.wire import NONCE_BYTES, Hello, write_hello
+from archon3d.online.transport.introduction import introduce
+from archon3d.online.transport.openings import Hello, write_hello
 from archon3d.online.watching.audience import FULL, MOST_SPECTATORS, MOST_UNSENT, PATIENCE_SECONDS, Audience
 from archon3d.online.watching.spectator import BROKEN_OFF, Spectator
 from archon3d.online.watching.status import Status, What, status_of
@@ -166,10 +166,9 @@ def test_r14_knocking_takes_nobodys_place(record: list[str]) -> None:
     house = HostWithSpectators(record[:9])
     house.enter(MOST_SPECTATORS - 1)
     house.go(1)
-    text = write_introduction(introduce())
     for number in range(500):
         stranger = house.network.link(f"stranger {number}")
-        stranger.send(write_hello(Hello(number.to_bytes(NONCE_BYTES, "big"), text)), "house")
+        stranger.send(write_hello(Hello(number.to_bytes(32, "big"))), "house")
         if number % 50 == 0:
             house.go(0.02)
     (last,) = house.enter()

@@ -25,7 +25,7 @@ class Two:
 
     def __init__(self, terms: Terms = DUEL) -> None:
         self.network = VirtualNetwork(PROFILES["average"], 1)
-        host = Connection(self.network.link("host"), introduce(terms.to_json(), "ab" * 12))
+        host = Connection(self.network.link("host"), introduce(terms.to_json()))
         guest = Connection(self.network.link("guest"), introduce(), "host")
         self.host = OnlineSession(host, PersonSeat(), terms, Lobby())
         self.guest = OnlineSession(guest, PersonSeat())

@@ -22,7 +22,7 @@ class Two:
 
     def __init__(self) -> None:
         self.network = VirtualNetwork(PROFILES["average"], 1)
-        host = Connection(self.network.link("host"), introduce(ARCHERS.to_json(), "ab" * 12))
+        host = Connection(self.network.link("host"), introduce(ARCHERS.to_json()))
         guest = Connection(self.network.link("guest"), introduce(), "host")
         self.host = OnlineSession(host, PersonSeat(), ARCHERS, Lobby())
         self.guest = OnlineSession(guest, PersonSeat())

@@ -7,8 +7,8 @@ import pytest
 from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
 from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
-from archon3d.online.transport.connection import OTHER_PROTOCOL, REFUSED, TAKEN
 from archon3d.online.transport.introduction import PLAYERS_ONLY, difference, introduce
+from archon3d.online.transport.refusals import OTHER_PROTOCOL, REFUSED, TAKEN
 from archon3d.online.transport.relay_link import AWAY, REFUSES
 from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
 from archon3d.online.watching.audience import FULL

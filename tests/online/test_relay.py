@@ -339,7 +339,7 @@ def test_a_relay_that_is_restarted_in_a_duel_costs_nothing(broker: Broker) -> No
     host, guest = pair(broker)
     terms = duel_terms("archon", ("knight", "goblin"), "C", "fixed", 3, 0)
     sessions = [
-        OnlineSession(Connection(host, introduce(terms.to_json(), "0" * 24)), ComputerSeat("novice"), terms),
+        OnlineSession(Connection(host, introduce(terms.to_json())), ComputerSeat("novice"), terms),
         OnlineSession(Connection(guest, introduce(), HOST), ComputerSeat("novice")),
     ]
 

@@ -7,31 +7,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from archon3d.arena.inputs import FIRE_BIT
+from archon3d.online.transport.keys import seal
+from archon3d.online.transport.openings import read_opening
 from archon3d.online.transport.wire import (
     LAST_BATTLE,
     LAST_TICK,
     MOST_BYTES,
     MOST_CHUNK,
     MOST_INPUTS,
-    MOST_REASON,
-    NONCE_BYTES,
     BadPacket,
     DataPacket,
-    Hello,
-    Rejection,
-    Seal,
-    Welcome,
+    SessionKeys,
     read_data,
-    read_opening,
     write_data,
-    write_hello,
-    write_rejection,
-    write_welcome,
 )
 from tests.arena.battles import ALL_INPUTS
 
-ONE, OTHER = bytes(range(NONCE_BYTES)), bytes(range(50, 50 + NONCE_BYTES))
-SEAL = Seal(0x1122334455667788, ONE, OTHER)
+KEYS = SessionKeys(bytes(range(32)), bytes(range(50, 82)))
+CLEAR_BYTES = 8
+"""Bytes of a packet that are not sealed."""
 
 numbers = st.integers(0, (1 << 32) - 1)
 shorts = st.integers(0, (1 << 16) - 1)
@@ -59,61 +53,36 @@ data_packets = st.builds(
 
 @given(data=data_packets)
 def test_data_is_read_as_it_was_written(data: DataPacket) -> None:
-    packet = write_data(data, SEAL, "host")
+    packet = write_data(data, KEYS, "host")
     assert len(packet) <= MOST_BYTES
     assert read_opening(packet) is None
-    assert read_data(packet, SEAL, "host") == data
-
-
-@given(text=st.text(max_size=240), session=st.integers(0, (1 << 64) - 1))
-def test_openings_are_read_as_they_were_written(text: str, session: int) -> None:
-    hello, welcome, rejection = (
-        Hello(ONE, text),
-        Welcome(session, OTHER, ONE, text),
-        Rejection(ONE, text[:90]),
-    )
-    assert read_opening(write_hello(hello)) == hello
-    assert read_opening(write_welcome(welcome)) == welcome
-    assert read_opening(write_rejection(rejection)) == rejection
-
-
-@given(text=st.text(max_size=240))
-def test_no_answer_to_a_stranger_is_longer_than_the_question(text: str) -> None:
-    hello_bytes = len(write_hello(Hello(ONE, "")))
-    assert len(write_welcome(Welcome(1, OTHER, ONE, text))) <= hello_bytes
-    assert len(write_rejection(Rejection(ONE, text * 9))) <= hello_bytes
-
-
-def test_a_long_reason_is_cut_and_still_read() -> None:
-    rejection = read_opening(write_rejection(Rejection(ONE, "ä" * 999)))
-    assert isinstance(rejection, Rejection)
-    assert rejection.reason == "ä" * (MOST_REASON // 2)
+    assert read_data(packet, KEYS, "host") == data
 
 
 @given(data=data_packets, place=st.integers(0, 10_000), bit=st.integers(0, 7))
 def test_r8_a_flipped_bit_breaks_the_seal(data: DataPacket, place: int, bit: int) -> None:
-    packet = bytearray(write_data(data, SEAL, "guest"))
+    packet = bytearray(write_data(data, KEYS, "guest"))
     packet[place % len(packet)] ^= 1 << bit
     with pytest.raises(BadPacket):
-        read_data(bytes(packet), SEAL, "guest")
+        read_data(bytes(packet), KEYS, "guest")
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
-        replace(SEAL, session=SEAL.session ^ 1),
-        replace(SEAL, host_nonce=OTHER),
-        replace(SEAL, guest_nonce=ONE),
-    ],
-)
-def test_r8_the_seal_takes_the_session_and_both_nonces(other: Seal) -> None:
-    with pytest.raises(BadPacket):
-        read_data(write_data(DataPacket(), SEAL, "host"), other, "host")
+@pytest.mark.parametrize("other", [replace(KEYS, host=KEYS.guest), replace(KEYS, host=bytes(32))])
+def test_r8_only_the_senders_key_opens(other: SessionKeys) -> None:
+    with pytest.raises(BadPacket, match="sealed"):
+        read_data(write_data(DataPacket(), KEYS, "host"), other, "host")
+
+
+def test_r8_what_is_sealed_cannot_be_read() -> None:
+    packet = write_data(DataPacket(1, chunk=b"B2-C2 and more"), KEYS, "host")
+    assert b"B2-C2" not in packet
+    again = write_data(DataPacket(2, chunk=b"B2-C2 and more"), KEYS, "host")
+    assert packet[CLEAR_BYTES:] != again[CLEAR_BYTES:]
 
 
 def test_r8_data_that_is_sent_back_is_not_taken() -> None:
-    with pytest.raises(BadPacket, match="tag"):
-        read_data(write_data(DataPacket(), SEAL, "host"), SEAL, "guest")
+    with pytest.raises(BadPacket, match="sealed"):
+        read_data(write_data(DataPacket(), KEYS, "host"), KEYS, "guest")
 
 
 @pytest.mark.parametrize(
@@ -130,7 +99,7 @@ def test_r8_data_that_is_sent_back_is_not_taken() -> None:
 )
 def test_r9_every_field_is_bounded_before_it_is_used(wrong: DataPacket, why: str) -> None:
     with pytest.raises(BadPacket, match=why):
-        read_data(write_data(wrong, SEAL, "host"), SEAL, "host")
+        read_data(write_data(wrong, KEYS, "host"), KEYS, "host")
 
 
 @pytest.mark.parametrize(
@@ -144,52 +113,30 @@ def test_r9_every_field_is_bounded_before_it_is_used(wrong: DataPacket, why: str
 )
 def test_r9_no_packet_is_written_that_nobody_reads(data: DataPacket) -> None:
     with pytest.raises(ValueError, match="a packet has"):
-        write_data(data, SEAL, "host")
+        write_data(data, KEYS, "host")
 
 
 def test_r9_a_packet_is_as_long_as_its_fields_say() -> None:
-    body_short = write_data(DataPacket(inputs=b"\x08\x08"), SEAL, "host")
-    head = body_short[:12]
-    for body in (body_short[20:-1], body_short[20:] + b"\x08"):
-        with pytest.raises(BadPacket, match="as long as it says"):
-            read_data(head + SEAL.tag("host", head + body) + body, SEAL, "host")
-
-
-@pytest.mark.parametrize(
-    "packet",
-    [
-        b"",
-        b"A3",
-        write_hello(Hello(ONE, ""))[:-1],
-        write_hello(Hello(ONE, "")) + b"\0",
-        write_welcome(Welcome(1, ONE, OTHER, "text"))[:-1],
-        write_welcome(Welcome(1, ONE, OTHER, "text"))[:30],
-        write_rejection(Rejection(ONE, "no"))[:-1],
-        b"B3" + write_rejection(Rejection(ONE, "no"))[2:],
-        b"A3\x02" + write_rejection(Rejection(ONE, "no"))[3:],
-        b"A3\x01\x09" + write_rejection(Rejection(ONE, "no"))[4:],
-        write_rejection(Rejection(ONE, "no"))[:-2] + b"\xff\xff",
-    ],
-)
-def test_r9_what_is_no_packet_raises_nothing_but_bad_packet(packet: bytes) -> None:
-    with pytest.raises(BadPacket):
-        read_opening(packet)
+    packet = write_data(DataPacket(inputs=b"\x08\x08"), KEYS, "host")
+    clear, nonce = packet[:CLEAR_BYTES], bytes(12)
+    body = bytes(40) + b"\x08\x08"
+    for wrong, why in ((body[:20], "cut off"), (bytes(47), "as long as it says")):
+        sealed = seal(wrong, clear, nonce, KEYS.host)
+        with pytest.raises(BadPacket, match=why):
+            read_data(clear + sealed, KEYS, "host")
 
 
 def is_refused(packet: bytes) -> bool:
     """Return whether the packet is none of ours; any other error than BadPacket comes through."""
     try:
-        return read_opening(packet) is None and not read_data(packet, SEAL, "host")
+        if read_opening(packet) is None:
+            read_data(packet, KEYS, "host")
     except BadPacket:
         return True
+    return False
 
 
-@given(packet=st.binary(max_size=MOST_BYTES + 10), start=st.sampled_from((b"", b"A3\x01\x02", b"A3\x01\x04")))
-def test_r9_no_bytes_at_all_raise_anything_else(packet: bytes, start: bytes) -> None:
-    assert is_refused(start + packet) or start == b"A3\x01\x02"
-
-
-def test_a_hello_of_another_protocol_is_known_as_one() -> None:
-    packet = bytearray(write_hello(Hello(ONE, "text")))
-    packet[2] = 9
-    assert read_opening(bytes(packet)) == Hello(ONE, "", protocol=9)
+@given(packet=st.binary(max_size=MOST_BYTES + 10), kind=st.integers(0, 8))
+def test_r9_no_bytes_at_all_raise_anything_else(packet: bytes, kind: int) -> None:
+    assert is_refused(packet)
+    assert is_refused(b"A3\x02" + bytes([kind]) + packet) or kind != 4

@@ -57,6 +57,12 @@ except OSError:
 import pyperclip
 pyperclip.determine_clipboard()
 """,
+    "keys": """
+from archon3d.online.transport.handshake import rehearse
+from archon3d.online.transport.keys import slow_hash
+rehearse("ABCDEFGH")
+slow_hash(b"ABCDEFGH", b"", 32)
+""",
     "processes": """
 from archon3d.app.cli import main
 main(["simulate", "--games", "2", "--jobs", "2", "--game", "spectral-sorcery"])

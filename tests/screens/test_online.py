@@ -390,8 +390,8 @@ def test_another_version_is_reported_in_a_sentence(pair: Pair, monkeypatch: pyte
     assert any("Versions don't match: the host has 0.0.1, the guest" in line for line in pair.play.lines())
 
 
-def other_version(terms: object = None, ticket: str = "") -> Introduction:
-    return replace(introduce(terms, ticket), program="0.0.1")
+def other_version(terms: object = None) -> Introduction:
+    return replace(introduce(terms), program="0.0.1")
 
 
 def test_matches_on_the_network_are_listed_and_joined(pair: Pair) -> None:

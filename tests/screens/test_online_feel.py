@@ -50,6 +50,7 @@ class VirtualRoute:
     network: VirtualNetwork
     relayed: bool = False
     shown: str = "virtual"
+    secret: str = ""
 
     def host(self, ticket: str = "") -> VirtualLink:
         return self.network.link("host")

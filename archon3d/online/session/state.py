@@ -16,7 +16,8 @@ from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.pausing import Pause
 from archon3d.online.session.rematch import Scoreline
 from archon3d.online.session.terms import Terms
-from archon3d.online.transport.connection import CANNOT_SEND, Connection
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.refusals import CANNOT_SEND
 from archon3d.rules.game import Outcome
 
 SessionPhase = Literal["opening", "lobby", "preparing", "playing", "over", "ended"]

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from hashlib import blake2s
 from typing import Final
 
 from archon3d import __version__
@@ -12,11 +11,8 @@ from archon3d.play.kits import KITS
 from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.game import Json
 
-TICKET_BYTES: Final = 12
-"""Random bytes of a ticket."""
 LONGEST_WORD: Final = 60
-"""The most characters of a version, a digest or a ticket."""
-
+"""The most characters of a version or a digest."""
 
 WATCHES: Final[Json] = {"watch": True}
 """The terms of a spectator, and of the port where a host admits spectators."""
@@ -37,16 +33,11 @@ class Introduction:
     """The digest of each game's rules."""
     terms: Json = None
     """What is to be played, as JSON: a host's terms, those that a guest insists on, or None."""
-    ticket: str = ""
-    """The session's ticket, from a host that does not know the guest yet.
-
-    With it either may return after its program was killed. A program that returns sends its proof instead.
-    """
 
 
-def introduce(terms: Json = None, ticket: str = "") -> Introduction:
+def introduce(terms: Json = None) -> Introduction:
     """Return this program's introduction."""
-    return Introduction(__version__, {name: rules_digest(name) for name in KITS}, terms, ticket)
+    return Introduction(__version__, {name: rules_digest(name) for name in KITS}, terms)
 
 
 def write_introduction(introduction: Introduction) -> str:
@@ -63,26 +54,16 @@ def read_introduction(text: str) -> Introduction:
         raise BadIntroduction("an introduction is JSON") from error
     fields = Fields(data, "the introduction", Introduction.__dataclass_fields__, faults)
     fields.require("program", "rules")
-    words = [fields.raw("program", ""), fields.raw("ticket", "")]
+    words = [fields.raw("program", "")]
     rules = fields.raw("rules", {})
     if isinstance(rules, dict):
         words += rules.values()
     else:
         fields.wrong("rules", "an object")
     if not all(isinstance(word, str) and len(word) <= LONGEST_WORD and word.isprintable() for word in words):
-        faults.add(f"versions, digests and tickets are texts of at most {LONGEST_WORD} characters")
+        faults.add(f"versions and digests are texts of at most {LONGEST_WORD} characters")
     faults.raise_any(BadIntroduction)
-    return Introduction(words[0], rules, fields.raw("terms"), words[1])
-
-
-def prove(ticket: str, role: str, nonces: bytes) -> str:
-    """Return a proof that this role has the ticket, without revealing it, valid for those nonces alone.
-
-    >>> prove("secret", "guest", b"nonces") == prove("secret", "host", b"nonces")
-    False
-    """
-    key, person = ticket.encode()[:32], role.encode()
-    return blake2s(nonces, key=key, person=person, digest_size=TICKET_BYTES).hexdigest()
+    return Introduction(words[0], rules, fields.raw("terms"))
 
 
 def difference(host: Introduction, guest: Introduction) -> str:

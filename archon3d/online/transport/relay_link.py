@@ -219,6 +219,11 @@ class RelayRoute:
     relayed: bool = True
 
     @property
+    def secret(self) -> str:
+        """The code: a relay learns the name of its room, and no more."""
+        return self.code
+
+    @property
     def shown(self) -> str:
         """The code, and its relay."""
         return f"{self.code} ({self.relay.shown})"

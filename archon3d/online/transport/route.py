@@ -28,6 +28,10 @@ class Route(Protocol):
     def shown(self) -> str:
         """The other machine's address as players read it."""
 
+    @property
+    def secret(self) -> str:
+        """What only those know who may join; empty if anybody may."""
+
     def host(self, ticket: str = "") -> Link:
         """Wait for a guest, or for the one with the ticket. Raises OSError on failure."""
 
@@ -49,6 +53,7 @@ class DirectRoute:
     """The host's name or address; empty for a host itself."""
     port: int = DEFAULT_PORT
     relayed: bool = False
+    secret: str = ""
 
     @property
     def shown(self) -> str:

@@ -21,15 +21,14 @@ from archon3d.online.messages import (
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import WATCHES, Introduction, introduce
 from archon3d.online.transport.link import Address, Arrived, Link
-from archon3d.online.transport.wire import BadPacket, Hello, read_opening
+from archon3d.online.transport.openings import EntryRequest, Hello, read_opening
+from archon3d.online.transport.wire import BadPacket
 from archon3d.online.watching.spectator import OPENING_LINES
 from archon3d.online.watching.status import CLOSED, PLAYING, Status
 from archon3d.rules.record import COMMENT, TICKS
 
 MOST_SPECTATORS: Final = 10
 """The most spectators; later ones hear that the match is full."""
-MOST_KNOCKING: Final = 16
-"""The most handshakes in progress; beyond them the oldest are dropped, so that none fill the port."""
 PATIENCE_SECONDS: Final = 10.0
 """Seconds of silence after which a spectator is dropped."""
 MOST_UNREAD: Final = 64
@@ -72,10 +71,9 @@ class _Door:
 class _Guest:
     """One spectator, and how much of the record it was sent."""
 
-    def __init__(self, connection: Connection, door: _Door, now: float) -> None:
+    def __init__(self, connection: Connection, door: _Door) -> None:
         self.connection = connection
         self.door = door
-        self.came_at = now
         self.sent: list[str] = []
         self._openings = 1
         self._length = 0
@@ -123,16 +121,21 @@ class Audience:
         link: Link,
         record: Callable[[], Sequence[str]],
         status: Callable[[], Status] = lambda: PLAYING,
+        code: str = "",
     ) -> None:
-        """Admit spectators; `record` returns the match's current lines, and `status` its status."""
+        """Admit spectators, who know the code if there is one.
+
+        `record` returns the match's current lines, and `status` its status.
+        """
         self._link = link
         self._record = record
         self._status = status
         self._introduction = introduce(WATCHES)
         self._guests: dict[Address, _Guest] = {}
-        self._full_house = _Door(link)
-        self._turned_away = Connection(self._full_house, self._introduction)
-        self._turned_away.judge = _no_room
+        self._code = code
+        self._front = _Door(link)
+        self._receptionist = Connection(self._front, self._introduction, code=code)
+        self._receptionist.judge = _no_room
 
     @property
     def count(self) -> int:
@@ -147,20 +150,18 @@ class Audience:
     def advance(self, now: float) -> None:
         """Admit spectators, and send them what is new."""
         for packet, sender in self._link.poll():
-            door = self._at_door(packet, sender, now)
+            door = self._at_door(packet, sender)
             if door is not None:
                 door.arrived.append((packet, sender))
-        self._turned_away.receive(now)
+        self._receptionist.receive(now)
         lines, status = self._record(), self._status()
         for address, guest in list(self._guests.items()):
             guest.connection.receive(now)
             leaves = any(map(_leaves, guest.connection.channel.take_lines()[:MOST_HEARD]))
-            heard = min(guest.connection.quiet(now), now - guest.came_at)
-            if leaves or heard > PATIENCE_SECONDS or guest.connection.state in ("refused", "broken"):
+            if leaves or guest.connection.state != "open" or guest.connection.quiet(now) > PATIENCE_SECONDS:
                 self._forget(address)
                 continue
-            if guest.connection.state == "open":
-                guest.show(lines, status)
+            guest.show(lines, status)
             guest.connection.send(now)
 
     def dismiss(self, now: float) -> None:
@@ -171,22 +172,26 @@ class Audience:
                 guest.tell(CLOSED if status.goes_on else status)
                 guest.connection.send_last(now)
 
-    def _at_door(self, packet: bytes, sender: Address, now: float) -> _Door | None:
-        """Return where a packet goes; a stranger's only if it starts a handshake."""
+    def _at_door(self, packet: bytes, sender: Address) -> _Door | None:
+        """Return where a packet goes; a stranger's only if it belongs to a handshake.
+
+        Whoever takes a challenge up has a place, if there is one and the entry is sound. The receptionist
+        challenges all others, and refuses entries.
+        """
         guest = self._guests.get(sender)
-        if guest is None:
-            try:
-                knocks = isinstance(read_opening(packet), Hello)
-            except BadPacket:
-                knocks = False
-            if not knocks or self.count >= MOST_SPECTATORS:
-                return self._full_house if knocks else None
-            knocking = [one for one, other in self._guests.items() if other.connection.state == "opening"]
-            if len(knocking) >= MOST_KNOCKING:
-                self._forget(knocking[0])
+        if guest is not None:
+            return guest.door
+        try:
+            opening = read_opening(packet)
+        except BadPacket:
+            return None
+        if isinstance(opening, EntryRequest) and self.count < MOST_SPECTATORS:
             door = _Door(self._link)
-            guest = self._guests[sender] = _Guest(Connection(door, self._introduction), door, now)
-        return guest.door
+            connection = Connection(door, self._introduction, code=self._code)
+            connection.reception = self._receptionist.reception
+            self._guests[sender] = _Guest(connection, door)
+            return door
+        return self._front if isinstance(opening, Hello | EntryRequest) else None
 
     def _forget(self, address: Address) -> None:
         del self._guests[address]

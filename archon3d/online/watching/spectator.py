@@ -4,7 +4,6 @@ It catches up as fast as its machine simulates.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from archon3d.online.messages import (
@@ -18,7 +17,8 @@ from archon3d.online.messages import (
     write_message,
 )
 from archon3d.online.record_follower import RecordFollower
-from archon3d.online.transport.connection import GONE_SECONDS, Connection
+from archon3d.online.transport.connection import Connection
+from archon3d.online.transport.silence import GONE_SECONDS
 from archon3d.online.transport.wire import DataPacket
 from archon3d.online.watching.status import WHATS, Status, What
 from archon3d.play.journal import Journal, read_journal
@@ -127,9 +127,8 @@ class Spectator:
 
     def _reconnect(self, old: Connection) -> None:
         """Connect again to a host that dropped this spectator or was restarted; everything is sent again."""
-        introduction = replace(old.introduction, ticket=old.ticket)
         old.link.part(old.peer)
-        self.connection = Connection(old.link, introduction, old.peer)
+        self.connection = old.begun_again()
         self._record.restart()
 
     def _hear(self, line: str) -> None:

@@ -84,11 +84,10 @@ class LoopbackMatch:
         return self.host.session, self.guest.session
 
     def _connection(self, address: str, terms: Terms | None, ticket: str = "") -> Connection:
-        introduction = introduce(None if terms is None else terms.to_json(), "" if terms else ticket)
-        host, known = (None, ticket) if address == HOST else (HOST, "")
-        return Connection(
-            self._link(address), introduction, host, ticket=known, random_bytes=self.chance.randbytes
-        )
+        introduction = introduce(None if terms is None else terms.to_json())
+        host = None if address == HOST else HOST
+        random_bytes = self.chance.randbytes
+        return Connection(self._link(address), introduction, host, ticket=ticket, random_bytes=random_bytes)
 
     def _link(self, address: str) -> Link:
         """Return a new link of the machine at that address."""
