@@ -116,7 +116,7 @@ NAMED_MODULES = [
     "archon3d.screens.*",
     "archon3d.screens.online.*",
 ]
-"""Modules imported by name, which the analysis does not find: screens, those that kits name, and libsodium's."""
+"""Modules imported by name, which the analysis does not find."""
 
 
 def compile_catalogues() -> None:
