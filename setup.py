@@ -106,7 +106,6 @@ Without _hashlib Python uses its own SHA-256, and OpenSSL is left out.
 
 
 NAMED_MODULES = [
-    "_cffi_backend",
     "archon3d.app.film.*",
     "archon3d.commands.*",
     "archon3d.commands.online.*",
@@ -116,7 +115,10 @@ NAMED_MODULES = [
     "archon3d.screens.*",
     "archon3d.screens.online.*",
 ]
-"""Modules imported by name, which the analysis does not find."""
+"""Modules imported by name, which the analysis does not find: screens, and those that kits name."""
+
+MODULES_OF_LIBRARIES = ["_cffi_backend"]
+"""Modules that libraries import from C."""
 
 
 def compile_catalogues() -> None:
@@ -174,7 +176,7 @@ BUILD_APPS = {
     # The program itself is called archon3d, where a folder of that name would be.
     "rename_paths": {"archon3d/locale/": "locale/"},
     "exclude_patterns": ["models/source/**"],
-    "include_modules": {"*": NAMED_MODULES},
+    "include_modules": {"*": [*NAMED_MODULES, *MODULES_OF_LIBRARIES]},
     "exclude_modules": {"*": NOT_SHIPPED},
     "plugins": ["pandagl", "p3headlessgl", "p3openal_audio"],
     "use_optimized_wheels": False,

@@ -339,7 +339,7 @@ def test_r9_who_only_asks_is_not_remembered() -> None:
 
 
 def test_r9_an_entry_from_another_address_than_the_hello_admits_nobody() -> None:
-    """Whoever writes a false sender does not see the cookie for it."""
+    """A forger of senders does not see the cookies for them."""
     wire = Wire()
     host, guest = wire.host(), wire.guest()
     wire.instead = lambda packet: [(packet[0], "false", "host")] if is_entry(packet) else [packet]

@@ -138,6 +138,7 @@ class DeafRoute:
 
     relayed = True
     shown = "ABCDEF (relay.example)"
+    secret = "ABCDEF"
 
     def host(self, ticket: str = "") -> Link:
         """Nobody hosts."""

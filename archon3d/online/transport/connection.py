@@ -221,8 +221,7 @@ class Connection:
     def _open(self, agreed: Agreed, other: Introduction, peer: Address, now: float) -> None:
         self._keys, self._session = agreed.keys, agreed.session
         self.other, self._peer = other, peer
-        self.ticket, self.words = agreed.ticket, agreed.words
-        self.state = "open"
+        self.state, self.ticket, self.words = "open", agreed.ticket, agreed.words
         self.openings += 1
         self.ping, self.channel = Ping(), Channel()
         self._sequence, self._window = 0, ReplayWindow()
@@ -243,7 +242,7 @@ class Connection:
             self.link.send(self.reception.challenge(hello, sender, self.ticket), sender)
 
     def _admit(self, entry: EntryRequest, sender: Address, now: float) -> None:
-        """Admit or refuse whoever takes a challenge up."""
+        """Admit or refuse a guest that takes a challenge up."""
         if self._admitted is not None and self._admitted[:2] == (entry, sender):
             self.link.send(self._admitted[2], sender)
             return
@@ -298,7 +297,6 @@ class Connection:
         except TooManyChallenges:
             self.give_up(FALSE_HOSTS)
             return
-        self.bytes_sent += len(packet)
         self.link.send(packet, sender)
 
     def _enter(self, answer: Answer, sender: Address, now: float) -> None:

@@ -58,12 +58,12 @@ from archon3d.online.transport.wire import BadPacket, SessionKeys
 TICKET_BYTES: Final = 16
 """Bytes of a ticket, which is written in hexadecimal digits."""
 MOST_CHALLENGES: Final = 4
-"""Challenges that a guest takes up: each is a guess at its code for whoever sends it."""
+"""Challenges that a guest takes up: each is a guess at its code for its sender."""
 MOST_GUESSES: Final = 5
 GUESS_SECONDS: Final = 60.0
 """Wrong codes in that many seconds after which a host hears nobody until the first is that old."""
 HELLO_EVERY: Final = 4
-"""Of so many knocks one is a hello, though there is a challenge: the host may be another one since."""
+"""A hello is sent with every fourth knock, even after a challenge: the host may be another one since."""
 
 RandomBytes = Callable[[int], bytes]
 
@@ -225,7 +225,7 @@ class Reception:
         self._guesses: deque[float] = deque(maxlen=MOST_GUESSES)
 
     def is_guessed_at(self, now: float) -> bool:
-        """Return whether so many wrong codes came that nobody is heard for a while."""
+        """Return whether too many wrong codes came lately, so that no guest is heard."""
         return len(self._guesses) == MOST_GUESSES and now - self._guesses[0] < GUESS_SECONDS
 
     def renew(self) -> None:
@@ -262,8 +262,8 @@ class Reception:
 
     def answer(self, entry: EntryRequest, agreed: Agreed, text: str, *, admits: bool) -> bytes:
         """Return the answer: the host's introduction, or why it refuses. Raises ValueError."""
-        told = ("+" if admits else "-") + text
-        sealed = _sealed(told.encode(), agreed.answer_key, self._random_bytes)
+        verdict = "+" if admits else "-"
+        sealed = _sealed((verdict + text).encode(), agreed.answer_key, self._random_bytes)
         return write_answer(Answer(_hello_of(entry).echo, sealed))
 
     def _challenge(self, hello: Hello, sender: object, ticket: str) -> Challenge:
@@ -279,8 +279,8 @@ class Reception:
 
     def _of(self, hello: Hello, sender: object, label: str) -> bytes:
         """Return 64 bytes for one purpose that nobody else can compute."""
-        asked = hello.commitment + hello.session + hello.ticket + repr(sender).encode()
-        return blake2b(asked, key=self._secret, person=label.encode()).digest()
+        source = hello.commitment + hello.session + hello.ticket + repr(sender).encode()
+        return blake2b(source, key=self._secret, person=label.encode()).digest()
 
     def _known(self, entry: EntryRequest, challenge: Challenge, ticket: str, scalar: bytes) -> bytes:
         if challenge.knows:

@@ -86,7 +86,7 @@ def unseal(sealed: bytes, clear: bytes, nonce: bytes, key: bytes) -> bytes:
 
 
 def slow_hash(secret: bytes, salt: bytes, length: int, cost: int = SCRYPT_COST) -> bytes:
-    """Return a hash that costs whoever guesses at the secret as much as it costs here (scrypt, RFC 7914)."""
+    """Return a hash that makes each guess at the secret as costly as it is here (scrypt, RFC 7914)."""
     digest: bytes = _sodium().crypto_pwhash_scryptsalsa208sha256_ll(
         secret, salt, cost, SCRYPT_BLOCK, 1, length, _SCRYPT_MEMORY
     )

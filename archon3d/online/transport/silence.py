@@ -11,7 +11,7 @@ GONE_SECONDS: Final = 60.0
 
 
 def stage_of(quiet: float) -> Silence:
-    """Return the stage after so many seconds of silence.
+    """Return the stage after that many seconds of silence.
 
     >>> stage_of(0.2), stage_of(5)
     ('none', 'pause')

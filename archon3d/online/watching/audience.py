@@ -175,8 +175,8 @@ class Audience:
     def _at_door(self, packet: bytes, sender: Address) -> _Door | None:
         """Return where a packet goes; a stranger's only if it belongs to a handshake.
 
-        Whoever takes a challenge up has a place, if there is one and the entry is sound. The receptionist
-        challenges all others, and refuses entries.
+        A guest that takes a challenge up has a place, if there is one and the entry is sound. The
+        receptionist challenges all others, and refuses entries.
         """
         guest = self._guests.get(sender)
         if guest is not None:
