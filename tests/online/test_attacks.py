@@ -26,7 +26,7 @@ from tests.online.attacker import CODE, OTHER_CODE, OWN, TERMS, Packet, Wire, is
 # ------------------------------------------------------------------------------------------ who reads
 
 
-def test_who_reads_all_packets_learns_neither_versions_nor_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_r8_who_reads_all_packets_learns_neither_versions_nor_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     loopback = LoopbackMatch(PERFECT, TERMS, (ComputerSeat("novice"), ComputerSeat("novice")), 3)
     read: list[bytes] = []
     carry = loopback.network.carry
@@ -48,7 +48,7 @@ def test_who_reads_all_packets_learns_neither_versions_nor_moves(monkeypatch: py
     assert [each for each in secret if each in text] == []
 
 
-def test_no_two_handshakes_have_a_key_in_common() -> None:
+def test_r8_no_two_handshakes_have_a_key_in_common() -> None:
     wire, host, guest = met()
     again = wire.host("another"), wire.guest("another", address="further")
     wire.go(1, *again)
@@ -63,7 +63,7 @@ def test_no_two_handshakes_have_a_key_in_common() -> None:
 
 @pytest.mark.parametrize("kind", [Challenge, EntryRequest, Answer])
 @pytest.mark.parametrize("code", ["", CODE])
-def test_a_handshake_with_one_changed_bit_opens_nothing(kind: type, code: str) -> None:
+def test_r8_a_handshake_with_one_changed_bit_opens_nothing(kind: type, code: str) -> None:
     wire = Wire()
     host, guest = wire.host(code=code), wire.guest(code=code)
     chance = random.Random(f"{kind} {code}")
@@ -84,7 +84,7 @@ def test_a_handshake_with_one_changed_bit_opens_nothing(kind: type, code: str) -
         assert host.state == "opening"
 
 
-def test_a_changed_hello_costs_time_and_nothing_else() -> None:
+def test_r8_a_changed_hello_costs_time_and_nothing_else() -> None:
     wire = Wire()
     host, guest = wire.host(), wire.guest()
     wire.instead = lambda packet: [
@@ -95,7 +95,7 @@ def test_a_changed_hello_costs_time_and_nothing_else() -> None:
     assert host._keys == guest._keys
 
 
-def test_a_forged_rejection_keeps_nobody_out() -> None:
+def test_r8_a_forged_rejection_keeps_nobody_out() -> None:
     wire = Wire()
     host, guest = wire.host(), wire.guest()
 
@@ -111,7 +111,7 @@ def test_a_forged_rejection_keeps_nobody_out() -> None:
     assert (host.state, guest.state) == ("open", "open")
 
 
-def test_who_flips_bits_on_the_way_changes_nothing_in_play() -> None:
+def test_r8_who_flips_bits_on_the_way_changes_nothing_in_play() -> None:
     wire, host, guest = met()
     wire.instead = lambda packet: [(packet[0][:-1] + bytes([packet[0][-1] ^ 1]), *packet[1:]), packet]
     guest.channel.say("true")
@@ -121,7 +121,7 @@ def test_who_flips_bits_on_the_way_changes_nothing_in_play() -> None:
     assert host.bad_packets > 5
 
 
-def test_what_comes_back_from_a_reflecting_relay_is_not_taken() -> None:
+def test_r8_what_comes_back_from_a_reflecting_relay_is_not_taken() -> None:
     wire, host, guest = met()
     wire.instead = lambda packet: [packet, (packet[0], packet[2], packet[1])]
     host.channel.say("to the guest alone")
@@ -131,7 +131,7 @@ def test_what_comes_back_from_a_reflecting_relay_is_not_taken() -> None:
     assert (host.state, guest.state, host.openings, guest.openings) == ("open", "open", 1, 1)
 
 
-def test_a_relay_that_reflects_handshakes_opens_nothing() -> None:
+def test_r8_a_relay_that_reflects_handshakes_opens_nothing() -> None:
     wire = Wire()
     guest = wire.guest(code=CODE)
     wire.instead = lambda packet: [(packet[0], packet[2], packet[1])]
@@ -142,7 +142,7 @@ def test_a_relay_that_reflects_handshakes_opens_nothing() -> None:
 # ------------------------------------------------------------------------------------------ who repeats
 
 
-def test_nothing_that_passed_is_worth_anything_again() -> None:
+def test_r8_nothing_that_passed_is_worth_anything_again() -> None:
     wire, host, guest = met()
     wire.go(1, host, guest)
     ticket, peer, passed = host.ticket, host.peer, list(wire.read)
@@ -156,7 +156,7 @@ def test_nothing_that_passed_is_worth_anything_again() -> None:
     assert host.channel.take_lines() == ["still here"]
 
 
-def test_an_old_entry_does_not_bring_old_keys_back() -> None:
+def test_r8_an_old_entry_does_not_bring_old_keys_back() -> None:
     """The guest returns with new keys; its first entry comes again from its own address."""
     wire, host, guest = met()
     first = wire.openings(EntryRequest)[0]
@@ -175,7 +175,7 @@ def test_an_old_entry_does_not_bring_old_keys_back() -> None:
 # ------------------------------------------------------------------------------------------ who redirects
 
 
-def test_who_sends_packets_on_from_elsewhere_after_they_arrived_gets_nothing() -> None:
+def test_r8_who_sends_packets_on_from_elsewhere_after_they_arrived_gets_nothing() -> None:
     wire, host, guest = met()
     wire.instead = lambda packet: [packet, (packet[0], "thief", packet[2])]
     wire.go(1, host, guest)
@@ -186,7 +186,7 @@ def test_who_sends_packets_on_from_elsewhere_after_they_arrived_gets_nothing() -
     assert wire.link("thief").poll() == []
 
 
-def test_who_overtakes_a_packet_has_the_answers_until_the_next_one_and_reads_none() -> None:
+def test_r8_who_overtakes_a_packet_has_the_answers_until_the_next_one_and_reads_none() -> None:
     wire, host, guest = met()
     wire.instead = lambda packet: [(packet[0], "thief", "host")] if packet[2] == "host" else [packet]
     wire.go(0.3, host, guest)
@@ -208,7 +208,7 @@ def between(wire: Wire, code: str = "") -> tuple[Connection, Connection]:
     return wire.host("between", code), wire.guest("host", code, "also between")
 
 
-def test_by_address_the_words_show_that_somebody_is_between() -> None:
+def test_r8_by_address_the_words_show_that_somebody_is_between() -> None:
     wire = Wire()
     host, guest = wire.host(), wire.guest("between")
     wire.go(1, host, guest, *between(wire))
@@ -217,7 +217,7 @@ def test_by_address_the_words_show_that_somebody_is_between() -> None:
     assert host.words != guest.words
 
 
-def test_without_anybody_between_the_words_are_the_same() -> None:
+def test_r8_without_anybody_between_the_words_are_the_same() -> None:
     _, host, guest = met()
     assert host.words == guest.words
     assert len({met_words(seed) for seed in range(20)}) == 20
@@ -231,7 +231,7 @@ def met_words(seed: int) -> tuple[str, ...]:
     return host.words
 
 
-def test_by_code_nobody_between_opens_anything() -> None:
+def test_r8_by_code_nobody_between_opens_anything() -> None:
     wire = Wire()
     host, guest = wire.host(code=CODE), wire.guest("between", CODE)
     wire.go(3, host, guest, *between(wire, OTHER_CODE))
@@ -239,12 +239,12 @@ def test_by_code_nobody_between_opens_anything() -> None:
     assert guest.state == "opening"
 
 
-def test_by_code_there_is_nothing_to_compare() -> None:
+def test_r8_by_code_there_is_nothing_to_compare() -> None:
     _, host, guest = met(CODE)
     assert host.words == guest.words == ()
 
 
-def test_a_guest_with_a_code_gives_no_more_than_a_few_guesses_away() -> None:
+def test_r8_a_guest_with_a_code_gives_no_more_than_a_few_guesses_away() -> None:
     """Hosts that answer by turns try other codes at the guest's expense."""
     wire = Wire()
     guest = wire.guest(code=CODE)
@@ -254,7 +254,7 @@ def test_a_guest_with_a_code_gives_no_more_than_a_few_guesses_away() -> None:
     assert len({entry for entry, _, _ in wire.openings(EntryRequest)}) == MOST_CHALLENGES
 
 
-def test_a_return_takes_no_other_host() -> None:
+def test_r8_a_return_takes_no_other_host() -> None:
     wire, _, guest = met()
     wire.go(4, guest)
     false = wire.host(ticket="cd" * 16)
@@ -272,7 +272,7 @@ def guess(wire: Wire, host: Connection, code: str, name: str) -> Connection:
     return guest
 
 
-def test_a_guess_at_a_code_costs_a_handshake_and_few_are_allowed() -> None:
+def test_r8_a_guess_at_a_code_costs_a_handshake_and_few_are_allowed() -> None:
     wire = Wire()
     host = wire.host(code=CODE)
     for number in range(MOST_GUESSES):
@@ -286,7 +286,7 @@ def test_a_guess_at_a_code_costs_a_handshake_and_few_are_allowed() -> None:
     assert (host.state, guest.state) == ("open", "open")
 
 
-def test_a_guess_that_was_made_is_not_made_again_for_nothing() -> None:
+def test_r8_a_guess_that_was_made_is_not_made_again_for_nothing() -> None:
     """One entry that comes twice is counted twice, and none is heard once there were too many."""
     wire = Wire()
     host = wire.host(code=CODE)
@@ -301,7 +301,7 @@ def test_a_guess_that_was_made_is_not_made_again_for_nothing() -> None:
     assert len(wire.openings(Answer)) == answers == 0
 
 
-def test_honest_guests_cost_no_guess() -> None:
+def test_r8_honest_guests_cost_no_guess() -> None:
     wire = Wire()
     host = wire.host(code=CODE)
     for number in range(3 * MOST_GUESSES):

@@ -45,11 +45,11 @@ BOB = bytes.fromhex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff8
         ),
     ],
 )
-def test_rfc_7748_products(scalar: str, point: str, product: str) -> None:
+def test_r8_rfc_7748_products(scalar: str, point: str, product: str) -> None:
     assert shared_secret(bytes.fromhex(scalar), bytes.fromhex(point)).hex() == product
 
 
-def test_rfc_7748_both_sides_have_one_secret() -> None:
+def test_r8_rfc_7748_both_sides_have_one_secret() -> None:
     assert public_key(ALICE).hex() == "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"
     assert public_key(BOB).hex() == "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"
     secret = "4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742"
@@ -80,7 +80,7 @@ SEALED = bytes.fromhex(
 )
 
 
-def test_rfc_8439_seals_and_opens() -> None:
+def test_r8_rfc_8439_seals_and_opens() -> None:
     assert seal(SUNSCREEN, CLEAR, NONCE, KEY) == SEALED
     assert unseal(SEALED, CLEAR, NONCE, KEY) == SUNSCREEN
 
@@ -111,7 +111,7 @@ def test_less_than_a_tag_is_no_sealed_text(length: int) -> None:
 # ------------------------------------------------------------------------------------------ RFC 7914
 
 
-def test_rfc_7914_the_slow_hash() -> None:
+def test_r8_rfc_7914_the_slow_hash() -> None:
     digest = slow_hash(b"pleaseletmein", b"SodiumChloride", 64, cost=16384)
     assert digest.hex() == (
         "7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2"
@@ -140,13 +140,13 @@ SHARES: dict[PakeSide, bytes] = {
         (b"\x00\x01\xfe\xff", int("e86622bb57ea0f6f9f963354f2973a43a9e981901a478e6478682374441b0c04", 16)),
     ],
 )
-def test_spake2_passwords(password: bytes, scalar: int) -> None:
+def test_r8_spake2_passwords(password: bytes, scalar: int) -> None:
     written = number(scalar) if scalar < ORDER else scalar.to_bytes(KEY_BYTES, "big")
     assert password_scalar(password) == written
 
 
 @pytest.mark.parametrize(("side", "other"), [("A", "B"), ("B", "A")])
-def test_spake2_keys(side: PakeSide, other: PakeSide) -> None:
+def test_r8_spake2_keys(side: PakeSide, other: PakeSide) -> None:
     assert share(side, PASSWORD, SCALARS[side]) == SHARES[side]
     key = agreed_key(side, PASSWORD, SCALARS[side], SHARES[other])
     assert key.hex() == "a480bca13fa04464bb644f10e340125e96c9494f7399fef7c2bda67eb0fdf06d"
