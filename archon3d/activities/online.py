@@ -71,7 +71,7 @@ class OnlineMatchActivity(MatchActivity, OnlinePlay):
             setup, table=contest.match_players, journal=contest.journal, director=contest.director
         )
         online.resume_lead = RESUME_SECONDS
-        matches.note(self._end())
+        matches.note(self._end(), self.contest.journal)
 
     def people(self) -> tuple[str, ...]:
         """Return this side only."""

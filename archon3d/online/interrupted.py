@@ -6,7 +6,8 @@ killed: the guest finds it again by their ticket.
 
 import json
 import logging
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,13 +22,18 @@ from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms, read_terms
 from archon3d.online.transport.wire import LAST_BATTLE
 from archon3d.play.journal import Journal
-from archon3d.play.replay_files import ReplayFolder
-from archon3d.play.saves import DamagedSave, Saves
+from archon3d.play.replay_files import ReplayFolder, read_text
+from archon3d.play.saves import EARLIER, DamagedSave, Saves, load_journal
 from archon3d.rules.checks import Faults, Fields
+from archon3d.rules.errors import BadRecord
 from archon3d.rules.game import InvalidState, Json
 
 FOLDER: Final = "online"
 """The folder inside that of the saves."""
+PARKED: Final = "parked"
+"""The folder inside it for matches that gave way to another one of their game."""
+MOST_PARKED: Final = 8
+"""The most of them; the oldest become replays."""
 ENDS: Final = "ends.json"
 LONGEST_ADDRESS: Final = 300
 MOST_UNSAVED: Final = 1
@@ -51,47 +57,118 @@ class InterruptedMatch:
     """The host's address as shown; empty at a host without a code."""
     ticket: str = ""
     """Readmits the guest while the host still waits."""
+    parked: str = ""
+    """The name of its file among those that gave way; empty for the last match of its game."""
 
 
 class InterruptedMatches:
-    """The folder of online matches, beside that of all others."""
+    """The folder of online matches, beside that of all others.
+
+    The last match of each game is where saves are. Another one with the same game parks it, so that both can
+    be continued, each with its own opponent.
+    """
 
     def __init__(self, folder: Path, kept: ReplayFolder) -> None:
         """Use a folder of saves; finished matches go to the others, into `kept`."""
         self.saves = Saves(folder / FOLDER, kept)
         self._file = folder / FOLDER / ENDS
+        self._parked = folder / FOLDER / PARKED
 
     @property
     def waiting(self) -> tuple[InterruptedMatch, ...]:
         """The matches that can continue, the last one first."""
-        ends = {end.game: end for end in self._read() or ()}
-        return tuple(ends[game] for game in self.saves.waiting if game in ends)
+        ends = self._read() or ()
+        last = {end.game: end for end in ends if not end.parked}
+        found = [last[game] for game in self.saves.waiting if game in last]
+        if not self.saves.taken:
+            found += (end for end in ends if end.parked and self.file_of(end).is_file())
+        return tuple(found)
 
-    def note(self, end: InterruptedMatch) -> None:
-        """Remember this machine's part of a match; a failed write is logged and tried again."""
+    def file_of(self, end: InterruptedMatch) -> Path:
+        """Return the file of that match."""
+        return self._parked / end.parked if end.parked else self.saves.file_of(end.game)
+
+    def note(self, end: InterruptedMatch, journal: Journal) -> None:
+        """Remember this machine's part of a match that is played now; another one of its game gives way.
+
+        A failed write is logged and tried again.
+        """
         what = "the opponent of this match can't be saved"
-        self.saves.attempts.make(what, partial(self._write, end), key=("end", end.game))
+        self.saves.attempts.make(what, partial(self._note, end, journal), key=("end", end.game))
 
-    def _write(self, end: InterruptedMatch) -> None:
+    def load(self, end: InterruptedMatch) -> Journal:
+        """Return the saved match, which is the last one of its game from now on.
+
+        Raises OSError or DamagedSave.
+        """
+        if end.parked:
+            known = self._let_give_way(self._known(), end.game)
+            self.file_of(end).replace(self.saves.file_of(end.game))
+            others = [one for one in known if one.parked != end.parked]
+            self._write([replace(end, parked=""), *others])
+        return self.saves.load(end.game, lambda data: None)[0]
+
+    def recall(self, game: str) -> Iterator[KnownMatch]:
+        """Yield the saved matches of that game, one of which a host's record may have to continue."""
+        for end in self.waiting:
+            if end.game != game:
+                continue
+            try:
+                journal = load_journal(self.file_of(end)) if end.parked else self.load(end)
+            except (OSError, DamagedSave, BadRecord) as error:
+                _log.warning("can't compare a saved match: %s", error)
+                continue
+            yield KnownMatch(journal, end.own, MOST_UNSAVED)
+
+    def _note(self, end: InterruptedMatch, journal: Journal) -> None:
+        known = self._known()
+        if not self.saves.taken and not _is_of(journal, self.saves.file_of(end.game)):
+            known = self._let_give_way(known, end.game)
+            same = next((one for one in known if one.parked and _is_of(journal, self.file_of(one))), None)
+            if same is not None:
+                self.file_of(same).replace(self.saves.file_of(end.game))
+                known = [one for one in known if one is not same]
+        self._write([end, *(one for one in known if one.parked or one.game != end.game)])
+
+    def _let_give_way(self, known: list[InterruptedMatch], game: str) -> list[InterruptedMatch]:
+        """Park the last match of that game, if it can continue, and return the entries as they are then.
+
+        Raises OSError.
+        """
+        last = next((one for one in known if one.game == game and not one.parked), None)
+        file = self.saves.file_of(game)
+        if last is None or not file.is_file():
+            return known
+        self._parked.mkdir(parents=True, exist_ok=True)
+        number = 1
+        while (to := self._parked / f"{game}-{number}{file.suffix}").exists():
+            number += 1
+        file.replace(to)
+        file.with_suffix(EARLIER).unlink(missing_ok=True)
+        parked = [replace(last, parked=to.name), *(one for one in known if one.parked)]
+        for old in parked[MOST_PARKED:]:
+            self._retire(old)
+        lasting = [one for one in known if not one.parked and one is not last]
+        return [*lasting, *parked[:MOST_PARKED]]
+
+    def _retire(self, end: InterruptedMatch) -> None:
+        """Make a replay of a match that gave way long ago. Raises OSError."""
+        file = self.file_of(end)
+        try:
+            self.saves.kept.add_file(file)
+        except (FileNotFoundError, BadRecord) as error:
+            _log.warning("can't save a replay of an unfinished match: %s", error)
+        file.unlink(missing_ok=True)
+
+    def _known(self) -> list[InterruptedMatch]:
+        """Return all entries; a file that cannot be read is set aside."""
         known = self._read()
         if known is None:
             set_aside(self._file, "damaged")
-        ends = [end, *(one for one in known or () if one.game != end.game)]
+        return known or []
+
+    def _write(self, ends: Sequence[InterruptedMatch]) -> None:
         write_atomic(self._file, json.dumps([asdict(one) for one in ends], indent=1).encode())
-
-    def load(self, game: str) -> Journal:
-        """Return the saved match of that game. Raises OSError or DamagedSave."""
-        return self.saves.load(game, lambda data: None)[0]
-
-    def recall(self, game: str) -> KnownMatch | None:
-        """Return the saved match of that game, which a host's record has to continue; None without one."""
-        end = next((one for one in self.waiting if one.game == game), None)
-        if end is None:
-            return None
-        try:
-            return KnownMatch(self.load(game), end.own, MOST_UNSAVED)
-        except (OSError, DamagedSave):
-            return None
 
     def _read(self) -> list[InterruptedMatch] | None:
         """Return all entries; None if the file cannot be read."""
@@ -124,11 +201,22 @@ def _read_end(data: object) -> InterruptedMatch:
     fields = Fields(data, "the end of a match", InterruptedMatch.__dataclass_fields__, faults)
     fields.require("game", "own", "hosted")
     own, hosted = fields.whole("own", 0, 0, 1), fields.flag("hosted", False)
-    words = [fields.raw(name, "") for name in ("game", "address", "ticket")]
+    words = [fields.raw(name, "") for name in ("game", "address", "ticket", "parked")]
     if not all(isinstance(word, str) and len(word) <= LONGEST_ADDRESS for word in words):
         faults.add(f"games, addresses and tickets are texts of at most {LONGEST_ADDRESS} characters")
+    elif words[3] != Path(words[3]).name:
+        faults.add("a parked match is a file of its folder")
     faults.raise_any()
-    return InterruptedMatch(words[0], 1 if own else 0, hosted, words[1], words[2])
+    return InterruptedMatch(words[0], 1 if own else 0, hosted, words[1], words[2], words[3])
+
+
+def _is_of(journal: Journal, file: Path) -> bool:
+    """Return whether the file holds that match."""
+    try:
+        text = read_text(file)
+    except (OSError, BadRecord):
+        return False
+    return text.startswith("".join(f"{line}\n" for line in journal.lines[: journal.opening]))
 
 
 @dataclass(frozen=True, slots=True)

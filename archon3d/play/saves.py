@@ -116,7 +116,7 @@ class Saves:
 
         if self.taken:
             return ()
-        found = {game: age for game in KITS if (age := _written_at(self._file(game))) is not None}
+        found = {game: age for game in KITS if (age := _written_at(self.file_of(game))) is not None}
         return tuple(sorted(found, key=lambda game: -found[game]))
 
     def glance(self, game: str) -> tuple[GameKit, Head, Any] | None:
@@ -126,7 +126,7 @@ class Saves:
         """
         from archon3d.play.journal import last_position
 
-        file = self._file(game)
+        file = self.file_of(game)
         try:
             status = file.stat()
             known = self._glances.get(game)
@@ -177,7 +177,7 @@ class Saves:
         or as far as the earlier file of the same match is; its `fault` says so. Raises OSError if the file
         cannot be read, and DamagedSave, with the file renamed, if there is nothing to resume.
         """
-        file = self._file(game)
+        file = self.file_of(game)
         kept, fault, version = self._read(file, game, read_terms)
         if fault:
             _log.warning("can't continue the saved match: %s: %s", file, fault)
@@ -219,7 +219,7 @@ class Saves:
             if self._gave_way(journal):
                 self.kept.add(journal)
             else:
-                write_atomic(self._file(journal.kit.name), (journal.text + journal.rest).encode())
+                write_atomic(self.file_of(journal.kit.name), (journal.text + journal.rest).encode())
             return
         try:
             self._write(journal, (journal.text + (journal.rest if leaving else "")).encode())
@@ -234,7 +234,7 @@ class Saves:
 
     def _write(self, journal: Journal, data: bytes) -> None:
         """Write the data to the match's file, usually by appending to it."""
-        file, ended = self._file(journal.kit.name), journal.match.outcome is not None
+        file, ended = self.file_of(journal.kit.name), journal.match.outcome is not None
         if self._size and not ended and append(file, data[self._size :], self._size):
             self._flush(file)
         else:
@@ -253,7 +253,7 @@ class Saves:
         self.kept.add(journal)
         if self._gave_way(journal):
             return
-        file = self._file(journal.kit.name)
+        file = self.file_of(journal.kit.name)
         for kept in (file, file.with_suffix(EARLIER)):
             kept.unlink(missing_ok=True)
 
@@ -313,11 +313,12 @@ class Saves:
 
     def _read_earlier(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T] | None:
         try:
-            return self._read(self._file(game).with_suffix(EARLIER), game, read_terms)[0]
+            return self._read(self.file_of(game).with_suffix(EARLIER), game, read_terms)[0]
         except OSError:
             return None
 
-    def _file(self, game: str) -> Path:
+    def file_of(self, game: str) -> Path:
+        """Return the file of that game's match, which need not exist."""
         return self.folder / f"{game}{SUFFIX}"
 
     def _put_aside(self, file: Path, what: str) -> Path:

@@ -216,7 +216,7 @@ def remembers(loopback: LoopbackMatch, lines: Sequence[str]) -> OnlineSession:
     guest = loopback.guest.session
     loopback.guest.trusts = False
     journal = read_journal("".join(f"{line}\n" for line in lines))
-    guest.recall = lambda game: KnownMatch(journal, 1, unsaved=1) if game == "archon" else None
+    guest.recall = lambda game: [KnownMatch(journal, 1, unsaved=1)] if game == "archon" else []
     loopback.rest(AFTER_RETURN)
     return guest
 

@@ -2,12 +2,10 @@
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE
-from archon3d.online.interrupted import InterruptedMatch, InterruptedMatches
 from archon3d.online.peer import ANSWER_SECONDS, GuestPeer, HostedGame, HostPeer, Peer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
@@ -15,10 +13,6 @@ from archon3d.online.transport.introduction import PLAYERS_ONLY
 from archon3d.online.transport.link import CALLED, DEFAULT_PORT, Address, CallingLink, Link
 from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute, Route, direct, direct_to_watch
 from archon3d.online.watching.spectator import RECONNECT_SECONDS
-from archon3d.play.journal import Journal, new_head
-from archon3d.play.kits import KITS
-from archon3d.play.replay_files import ReplayFolder
-from archon3d.rules.match import Match
 
 SOON = 20.0
 """Seconds after which a test stops waiting; on a machine at rest it takes tenths."""
@@ -172,32 +166,3 @@ def test_where_nobody_answers_it_is_said_what_may_be_in_the_way(route: Route, se
 def test_addresses_are_shown_as_they_are_written() -> None:
     for text in ("192.0.2.7", "host.example:4000", "[2001:db8::1]:4000", "[2001:db8::1]"):
         assert direct(f" {text} ").shown == text
-
-
-def test_an_end_of_a_match_is_kept_with_its_record(tmp_path: Path) -> None:
-    matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
-    kit = KITS["archers"]
-    journal = Journal(Match(kit.rules, kit.rules.new({}, 1)), kit, new_head(kit, 1, None))
-    action = kit.rules.legal_actions(journal.match.state)[0]
-    journal.match.submit(action)
-    journal.act(action)
-    assert matches.saves.keep(journal, leaving=True)
-    end = InterruptedMatch("archers", 1, False, "192.0.2.7:4000", "ab" * 12)
-    matches.note(InterruptedMatch("archon", 0, True))
-    matches.note(end)
-    matches.saves.close()
-    again = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
-    assert again.waiting == (end,)
-    assert again.load("archers").lines == journal.lines
-    again.saves.finish(journal)
-    assert not again.waiting
-    assert [match.path.suffix for match in ReplayFolder(tmp_path).list()] == [".record"]
-
-
-def test_a_damaged_list_of_ends_is_as_none(tmp_path: Path) -> None:
-    matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
-    matches.note(InterruptedMatch("archon", 0, True))
-    (file,) = (tmp_path / "online").glob("*.json")
-    for damaged in (b"{", b"3", b'[{"game": 1}]', b'[{"game": "archon", "own": 2, "hosted": true}]'):
-        file.write_bytes(damaged)
-        assert matches.waiting == ()

@@ -210,7 +210,7 @@ def test_an_index_and_the_ends_of_online_matches_that_were_edited_are_the_same(
     match: Match[Any, Any, Any] = Match(FINISHED.game, FINISHED.start)
     match.submit(FINISHED.actions[0])
     matches.saves.keep(journal_of(match))
-    matches.note(end)
+    matches.note(end, journal_of(match))
     ReplayFolder(tmp_path).add(journal_of(FINISHED))
     for path in (tmp_path / "online" / "ends.json", tmp_path / "matches" / INDEX):
         path.write_bytes(EDITS[edit](path.read_text(encoding="utf-8")))
@@ -225,12 +225,12 @@ def test_ends_of_online_matches_that_cannot_be_read_stay_beside_the_new_ones(
     tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
-    matches.note(InterruptedMatch("archon", 0, hosted=False, address="192.168.0.7"))
+    matches.note(InterruptedMatch("archon", 0, hosted=False, address="192.168.0.7"), journal_of(FINISHED))
     path = tmp_path / "online" / "ends.json"
     text = path.read_text(encoding="utf-8")
     damaged = ENCODINGS[damage](text) if damage in ENCODINGS else b"\xe9" + text.encode()
     path.write_bytes(damaged)
-    matches.note(InterruptedMatch("archers", 1, hosted=True))
+    matches.note(InterruptedMatch("archers", 1, hosted=True), journal_of(FINISHED))
     assert path.with_name("ends.damaged-1.json").read_bytes() == damaged
     assert "archers" in path.read_text(encoding="utf-8")
 

@@ -37,6 +37,9 @@ from tests.play.test_gauntlet import won_once
 PLACE: Final = BindingSlot("first keys", Intent.ACCEPT)
 RUN: Final = won_once(Gauntlet("knight", "novice", 1))
 
+BEGUN: Final = journal_of(Match(KITS["archers"].rules, KITS["archers"].rules.new({}, 1)))
+"""A match of which nothing is written."""
+
 ACTIONS: Final = 12
 """Of the end of a match."""
 
@@ -172,7 +175,7 @@ class KeptFile:
         self.learned.add(f"lesson-{step}")
         self.ladder.count("archon", ("board",), won=True)
         GauntletScores(self.folder, self.saves.attempts).add(RUN, f"duels {step}", f"2026-11-2{step}")
-        self.online.note(InterruptedMatch(f"game-{step}", 0, hosted=False))
+        self.online.note(InterruptedMatch(f"game-{step}", 0, hosted=False), BEGUN)
 
     def retry(self) -> None:
         for one in (self.settings, self.keymap, self.learned, self.ladder):

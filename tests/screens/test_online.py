@@ -327,6 +327,30 @@ def test_a_match_that_is_broken_off_goes_on_from_its_record(pair: Pair) -> None:
     pair.act_anybody()
 
 
+def test_matches_with_two_opponents_can_both_continue(pair: Pair) -> None:
+    """The program hosts two matches of one game, each of which its guest leaves."""
+    records = []
+    for plies in (2, 3):
+        pair.play.program.context.seed = plies
+        pair.hosts("archers")
+        pair.begin()
+        for _ in range(plies):
+            pair.act_anybody()
+        records.append(pair.own.record)
+        pair.other.leave()
+        pair.until_screen("online end")
+        pair.other.close()
+        pair.pick("title")
+    pair.open_hall()
+    assert any(line.startswith("Continue: ARCHERS, 20") for line in pair.play.lines())
+    assert {"continue.archers", "continue.archers.1"} <= set(pair.play.menu.rows)
+    pair.pick("continue.archers.1")
+    pair.arrive()
+    pair.begin()
+    assert pair.own.record == pair.session.record == records[0]
+    assert records[0] != records[1]
+
+
 def test_leaving_is_heard_at_the_other_machine(pair: Pair) -> None:
     hosted(pair)
     pair.press("raw-p")

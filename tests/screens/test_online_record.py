@@ -44,8 +44,7 @@ def asked(pair: Pair, lost: int = 3) -> None:
 
 def kept_plies(pair: Pair) -> int:
     """Return the length of the match that the program can continue."""
-    known = pair.play.program.context.network.matches.recall("archers")
-    assert known is not None
+    (known,) = pair.play.program.context.network.matches.recall("archers")
     return len(known.journal.match.actions)
 
 

@@ -160,8 +160,8 @@ class PreparingPhase:
         if isinstance(contest, MatchContest):
             another = self._state.result is not None and not is_same_match(contest.journal, shown)
             return None if another else KnownMatch(contest.journal, contest.own)
-        saved = self._state.recall(shown.kit.name) if contest is None else None
-        return saved if saved is not None and is_same_match(saved.journal, shown) else None
+        saved = self._state.recall(shown.kit.name) if contest is None else ()
+        return next((one for one in saved if is_same_match(one.journal, shown)), None)
 
     def _begin(self, lines: Sequence[str], terms: Terms) -> None:
         """Begin or continue the match in the lines. Raises BadContest."""

@@ -1,6 +1,6 @@
 """Where a session stands: what its phases share, and what follows from it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -63,8 +63,8 @@ class SessionState:
         """Whether this side's relay is disconnected, so that the other side cannot be heard."""
         self.on_contest: Callable[[Contest], None] = lambda contest: None
         """Called with each match or duel as it begins or resumes."""
-        self.recall: Callable[[str], KnownMatch | None] = lambda game: None
-        """Returns this machine's saved match of a game, which the host's record has to continue."""
+        self.recall: Callable[[str], Iterable[KnownMatch]] = lambda game: ()
+        """Returns this machine's saved matches of a game, one of which the host's record may continue."""
         self.disputed: DisputedRecord | None = None
         """The host's record, at a guest, while it does not continue the known match: the player is asked."""
         self.numbers = Numbers()

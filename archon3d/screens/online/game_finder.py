@@ -19,6 +19,7 @@ from archon3d.online.transport.relay_link import RelayRoute, read_route
 from archon3d.online.transport.route import DirectRoute
 from archon3d.overlays.hints import BACK, CHOOSE, HintRow
 from archon3d.play.kits import KITS
+from archon3d.replays.words import moment_words
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.address import AddressRequest, Purpose
@@ -47,6 +48,8 @@ ABOVE: Final = 0.3
 """Share of the spare height that is above the columns."""
 LONGEST_SHOWN: Final = 60
 """Longest part of an unreadable address that is shown, in characters."""
+MOST_KEPT: Final = 4
+"""Most interrupted matches that are listed, the last ones."""
 MOST_LISTED: Final = 8
 """Most matches of the local network that are listed; others can be joined by address."""
 
@@ -63,7 +66,7 @@ class GameFinderScreen(LaidOutScreen):
         super().__init__(context, data)
         given = expect(data, str, NoneType)
         self._news = given or ""
-        self._kept = {f"continue.{end.game}": end for end in self.context.network.matches.waiting}
+        self._kept = _kept_rows(self.context.network.matches.waiting)
         self._focus = next(iter(self._kept), CHOICES[0]) if not given else CHOICES[0]
         self._lookout = GameFinder(self.context.network.beacon_addresses)
         self._asks = True
@@ -209,6 +212,16 @@ class GameFinderScreen(LaidOutScreen):
         peer = GuestPeer(reach, PersonSeat(), self.context.network.now, end.ticket)
         return ScreenOutcome("lobby", peer)
 
+    def _kept_words(self, end: InterruptedMatch) -> str:
+        """Return the text of a match that can continue; of several of one game, each has its date."""
+        game = say(f"{end.game}.name")
+        if sum(one.game == end.game for one in self._kept.values()) < 2:
+            return say("online.continue", game=game)
+        with suppress(OSError):
+            saved_at = self.context.network.matches.file_of(end).stat().st_mtime_ns
+            return say("online.continue-from", game=game, date=moment_words(saved_at))
+        return say("online.continue", game=game)
+
     def _join_found(self, found: FoundMatch) -> ScreenOutcome | None:
         offered = found.offered
         if not joinable(found):
@@ -242,7 +255,7 @@ class GameFinderScreen(LaidOutScreen):
         none = say("online.relay-broken" if self._unreadable() else "online.relay-none")
         words = {
             "relay": say("online.relay", relay=none if relay is None else relay.shown),
-            **{key: say("online.continue", game=say(f"{end.game}.name")) for key, end in self._kept.items()},
+            **{key: self._kept_words(end) for key, end in self._kept.items()},
         }
         choices = {key: PageOption(words.get(key) or say(f"online.{key}")) for key in (*self._kept, *CHOICES)}
         found = {
@@ -250,6 +263,15 @@ class GameFinderScreen(LaidOutScreen):
             for key, match in self._listed().items()
         }
         return choices | found
+
+
+def _kept_rows(waiting: Sequence[InterruptedMatch]) -> dict[str, InterruptedMatch]:
+    """Return the interrupted matches by the keys of their rows: the last one of a game has its name alone."""
+    rows: dict[str, InterruptedMatch] = {}
+    for end in waiting[:MOST_KEPT]:
+        others = sum(one.game == end.game for one in rows.values())
+        rows[f"continue.{end.game}{f'.{others}' if others else ''}"] = end
+    return rows
 
 
 def joinable(found: FoundMatch) -> bool:

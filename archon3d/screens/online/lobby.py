@@ -211,7 +211,7 @@ class LobbyScreen(RowScreen):
         try:
             terms = chosen_terms(context)
             if end is not None:
-                self._journal = context.network.matches.load(end.game)
+                self._journal = context.network.matches.load(end)
                 terms = Terms(end.game, {}, 0, end.own, relayed=reach.relayed)
             announced = context.network.announces and not reach.relayed
             game = HostedGame(terms)
