@@ -168,6 +168,8 @@ class GameFinderScreen(LaidOutScreen):
                 return ScreenOutcome("address", self._requested_relay("relay-to-host"))
             case "host-code" if self._relay is not None:
                 return ScreenOutcome("lobby", HostedByCode(RelayRoute(self._relay, new_code())))
+            case "code" | "watch-code" if self._unreadable():
+                return ScreenOutcome("address", self._requested_relay("relay"))
             case "code" | "watch-code":
                 return ScreenOutcome("address", AddressRequest("code" if pressed == "code" else "watch-code"))
             case "relay":
