@@ -30,7 +30,7 @@ DUEL: Final = replace(bench_battle(2), steps=(Hold(ENTRY + 60), Hold(1)))
 MOVING: Final = {"duel": (DUEL, 60, 4), "flight": (staged_pictures()["board-attack"], 40, 3)}
 """Each file, its scene, its number of frames, and the game's frames between two of them."""
 FRAMES_A_SECOND: Final = 60
-JPEG_QUALITY, WEBP_QUALITY = 90, 72
+JPEG_QUALITY, WEBP_QUALITY = 82, 45
 LARGEST: Final = 3_000_000
 """The most bytes of a file."""
 
@@ -68,7 +68,7 @@ def _converted(picture: PNMImage) -> Image.Image:
 
 
 def _save(picture: Image.Image, path: Path) -> None:
-    picture.save(path, quality=JPEG_QUALITY, optimize=True)
+    picture.save(path, quality=JPEG_QUALITY, optimize=True, progressive=True)
     _report(path)
 
 
@@ -81,7 +81,7 @@ def _save_moving(pictures: Sequence[Image.Image], milliseconds: int, path: Path)
         duration=milliseconds,
         loop=0,
         quality=WEBP_QUALITY,
-        method=4,
+        method=6,
     )
     _report(path)
 
