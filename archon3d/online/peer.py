@@ -18,6 +18,7 @@ from archon3d.online.session.lobby import Lobby
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.state import ContestSnapshot
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import ANSWER_SECONDS, LEAVING_SECONDS
 from archon3d.online.transport.beacon import Beacon, MatchAnnouncement
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import WATCHES, introduce
@@ -29,10 +30,6 @@ from archon3d.online.watching.spectator import Spectator
 from archon3d.online.watching.status import status_of
 from archon3d.rules.game import Json
 
-LEAVING_SECONDS: Final = 1.0
-"""How long the other side is told that this one leaves, at the most."""
-ANSWER_SECONDS: Final = 8.0
-"""Seconds without an answer after which a host is considered absent."""
 STILL_OPENING: Final = "the way is not open yet"
 
 Clock = Callable[[], float]

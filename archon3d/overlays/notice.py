@@ -9,7 +9,7 @@ from archon3d.host.settings import ONLINE_FIGURES, ONLINE_PHRASES
 from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.contest import Contest
 from archon3d.online.session.session import OnlineSession
-from archon3d.online.transport.silence import GONE_SECONDS, NOTICE_SECONDS
+from archon3d.online.times import GONE_SECONDS, NOTICE_SECONDS
 from archon3d.ui.canvas import FADED, GOLD
 from archon3d.ui.hud.text_plate import PLAIN_PLATE, TextPlate
 from archon3d.ui.theme import TextStyle

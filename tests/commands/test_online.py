@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 
 from archon3d.app.command_table import run_command
-from archon3d.commands.online import playing, roles
+from archon3d.commands.online import roles
 from archon3d.commands.online.report import digest
 from archon3d.online import peer
 from archon3d.online.peer import GuestPeer, HostedGame, HostPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import FAREWELL_SECONDS
 from archon3d.online.transport.link import UdpLink
 from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute
 from archon3d.online.watching import spectator
@@ -28,7 +29,7 @@ from archon3d.play.saves import load_match
 from tests.grid import first
 
 PATIENCE_SECONDS = 120
-LEAVING_SECONDS = playing.FAREWELL_SECONDS / 2
+LEAVING_SECONDS = FAREWELL_SECONDS / 2
 """A host whose others have heard everything waits for none of them."""
 
 

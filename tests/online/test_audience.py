@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import SPECTATOR_SECONDS
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import introduce
 from archon3d.online.transport.openings import Hello, write_hello
-from archon3d.online.watching.audience import FULL, MOST_SPECTATORS, MOST_UNSENT, PATIENCE_SECONDS, Audience
+from archon3d.online.watching.audience import FULL, MOST_SPECTATORS, MOST_UNSENT, Audience
 from archon3d.online.watching.spectator import BROKEN_OFF, Spectator
 from archon3d.online.watching.status import Status, What, status_of
 from archon3d.rules.record import COMMENT
@@ -124,7 +125,7 @@ def test_r14_a_full_house_says_so_and_those_who_go_make_room(record: list[str]) 
     house.go(1)
     assert late.reason == FULL
     house.spectators = []
-    house.go(PATIENCE_SECONDS + 1)
+    house.go(SPECTATOR_SECONDS + 1)
     assert house.audience.count == 0
     house.spectators = []
     (again,) = house.enter()
@@ -141,7 +142,7 @@ def test_r14_who_says_that_they_go_make_room_at_once_and_who_falls_silent_soon(r
     assert house.audience.count == MOST_SPECTATORS - 1
     silent = house.spectators[1]
     house.spectators = house.spectators[2:]
-    house.go(PATIENCE_SECONDS - 1)
+    house.go(SPECTATOR_SECONDS - 1)
     assert house.audience.count == MOST_SPECTATORS - 1
     house.go(2)
     assert house.audience.count == MOST_SPECTATORS - 2

@@ -2,7 +2,8 @@
 
 import pytest
 
-from archon3d.online.session.pausing import NEARLY_USED_UP, PAUSE_BUDGET, Pause
+from archon3d.online.session.pausing import Pause
+from archon3d.online.times import NEARLY_USED_UP, PAUSE_BUDGET
 
 
 @pytest.fixture

@@ -6,13 +6,13 @@ from collections.abc import Callable
 import pytest
 
 from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE
-from archon3d.online.peer import ANSWER_SECONDS, GuestPeer, HostedGame, HostPeer, Peer, WatchPeer
+from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, Peer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import ANSWER_SECONDS, RECONNECT_SECONDS
 from archon3d.online.transport.introduction import PLAYERS_ONLY
 from archon3d.online.transport.link import CALLED, DEFAULT_PORT, Address, CallingLink, Link
 from archon3d.online.transport.route import SPECTATOR_PORT, DirectRoute, Route, direct, direct_to_watch
-from archon3d.online.watching.spectator import RECONNECT_SECONDS
 
 SOON = 20.0
 """Seconds after which a test stops waiting; on a machine at rest it takes tenths."""

@@ -12,9 +12,9 @@ from archon3d.online.match import MatchContest
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.fighting import MOST_RESTARTS
-from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms, duel_terms
+from archon3d.online.times import PAUSE_BUDGET
 from archon3d.play.duel_text import read_duel
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS

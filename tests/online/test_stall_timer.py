@@ -22,10 +22,10 @@ from archon3d.online.session.endings import (
     STALLED,
     YOU_LEFT,
 )
-from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.session import OnlineSession
-from archon3d.online.session.stall_timer import STALL_SECONDS, THINKING_SECONDS, StallTimer
+from archon3d.online.session.stall_timer import StallTimer
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import PAUSE_BUDGET, STALL_SECONDS, THINKING_SECONDS
 from archon3d.online.transport.channel import Channel
 from archon3d.play.journal import read_journal
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch

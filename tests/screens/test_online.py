@@ -12,8 +12,8 @@ from archon3d.online.peer import GuestPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.agreement import Offer
 from archon3d.online.session.endings import OTHER_LEFT
-from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import PAUSE_BUDGET
 from archon3d.online.transport.introduction import Introduction, introduce
 from archon3d.online.transport.route import DirectRoute
 from archon3d.rules.game import Outcome

@@ -12,8 +12,8 @@ from archon3d.host.settings import ONLINE_PICKS, ONLINE_SIDE
 from archon3d.online.contest import DUEL
 from archon3d.online.duel import DuelContest
 from archon3d.online.peer import GuestPeer
-from archon3d.online.session.pausing import PAUSE_BUDGET
 from archon3d.online.session.terms import Terms, duel_terms
+from archon3d.online.times import PAUSE_BUDGET
 from archon3d.online.transport.route import DirectRoute
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.practice import LEFT, RIGHT

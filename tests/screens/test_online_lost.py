@@ -10,8 +10,8 @@ from archon3d.online.contest import NullOnlineView
 from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.endings import RELAY_SILENT
-from archon3d.online.session.stall_timer import STALL_SECONDS
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import STALL_SECONDS
 from archon3d.online.transport.relay import new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.screens.online.address import AddressScreen

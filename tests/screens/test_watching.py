@@ -6,10 +6,11 @@ import pytest
 
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.match import MatchContest
-from archon3d.online.peer import ANSWER_SECONDS, HostPeer, WatchPeer
+from archon3d.online.peer import HostPeer, WatchPeer
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
+from archon3d.online.times import ANSWER_SECONDS
 from archon3d.online.transport.relay import new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.transport.route import DirectRoute

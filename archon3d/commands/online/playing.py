@@ -11,12 +11,11 @@ from archon3d.online.headless_policy import apply_headless_policy
 from archon3d.online.peer import Peer
 from archon3d.online.session.endings import OTHER_LEFT
 from archon3d.online.session.session import OnlineSession
+from archon3d.online.times import FAREWELL_SECONDS
 
 MOST_CONTESTS: Final = 100_000
 LOOP_SECONDS: Final = 1 / 240
 """Seconds between two polls of the network."""
-FAREWELL_SECONDS: Final = 15.0
-"""How long to keep sending at the end, for peers that missed something while a relay was away."""
 FAILED: Final = 1
 
 

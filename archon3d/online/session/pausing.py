@@ -4,14 +4,9 @@ Both may pause at once, as when both lose the focus: then each has to resume.
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 from archon3d.arena.state import Slot
-
-PAUSE_BUDGET: Final = 180.0
-"""Seconds that each side may pause in one match."""
-NEARLY_USED_UP: Final = 1.0
-"""Seconds of a budget at which the other side may end the pause: its clock may be ahead."""
+from archon3d.online.times import NEARLY_USED_UP, PAUSE_BUDGET
 
 
 class Pause:

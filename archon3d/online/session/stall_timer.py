@@ -4,14 +4,8 @@ A live link does not mean that the match advances: one side may wait for somethi
 never send. The side that is waited for reports at intervals, so that a person may think as long as they like.
 """
 
-from typing import Final
-
 from archon3d.online.messages import Message, RecordLine, RecordWhole, StillThinking
-
-STALL_SECONDS: Final = 90.0
-"""Seconds without progress after which the match is broken off."""
-THINKING_SECONDS: Final = 20.0
-"""Seconds between two reports of a side that is waited for."""
+from archon3d.online.times import STALL_SECONDS, THINKING_SECONDS
 
 
 class StallTimer:

@@ -51,7 +51,7 @@ from archon3d.online.transport.refusals import (
     TAKEN,
 )
 from archon3d.online.transport.replay_window import ReplayWindow
-from archon3d.online.transport.silence import PAUSE_SECONDS, Silence, stage_of
+from archon3d.online.transport.silence import Silence, stage_of
 from archon3d.online.transport.wire import (
     PROTOCOL,
     BadPacket,
@@ -369,7 +369,7 @@ class Connection:
 
     def _knocks(self, now: float) -> bool:
         """Return whether a knock is due: before the answer, and when the host may have restarted."""
-        wanted = self.state == "opening" or (self.state == "open" and self.quiet(now) > PAUSE_SECONDS)
+        wanted = self.state == "opening" or (self.state == "open" and self.silence(now) in ("pause", "gone"))
         return wanted and now - self._hello_at >= HELLO_SECONDS
 
     def _send(self, packet: bytes, now: float) -> None:

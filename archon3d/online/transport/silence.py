@@ -1,13 +1,10 @@
 """The stages of the other side's silence."""
 
-from typing import Final, Literal
+from typing import Literal
+
+from archon3d.online.times import GONE_SECONDS, NOTICE_SECONDS, PAUSE_SECONDS
 
 Silence = Literal["none", "notice", "pause", "gone"]
-
-NOTICE_SECONDS: Final = 0.5
-PAUSE_SECONDS: Final = 3.0
-GONE_SECONDS: Final = 60.0
-"""Seconds of silence until it is noticed, until play stops, and until the other side is given up."""
 
 
 def stage_of(quiet: float) -> Silence:

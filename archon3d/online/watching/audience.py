@@ -18,6 +18,7 @@ from archon3d.online.messages import (
     read_message,
     write_message,
 )
+from archon3d.online.times import SPECTATOR_SECONDS
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import WATCHES, Introduction, introduce
 from archon3d.online.transport.link import Address, Arrived, Link
@@ -29,8 +30,6 @@ from archon3d.rules.record import COMMENT, TICKS
 
 MOST_SPECTATORS: Final = 10
 """The most spectators; later ones hear that the match is full."""
-PATIENCE_SECONDS: Final = 10.0
-"""Seconds of silence after which a spectator is dropped."""
 MOST_UNREAD: Final = 64
 """The most packets that wait for one spectator."""
 MOST_UNSENT: Final = 1 << 16
@@ -158,7 +157,7 @@ class Audience:
         for address, guest in list(self._guests.items()):
             guest.connection.receive(now)
             leaves = any(map(_leaves, guest.connection.channel.take_lines()[:MOST_HEARD]))
-            if leaves or guest.connection.state != "open" or guest.connection.quiet(now) > PATIENCE_SECONDS:
+            if leaves or guest.connection.state != "open" or guest.connection.quiet(now) > SPECTATOR_SECONDS:
                 self._forget(address)
                 continue
             guest.show(lines, status)

@@ -17,8 +17,8 @@ from archon3d.online.messages import (
     write_message,
 )
 from archon3d.online.record_follower import RecordFollower
+from archon3d.online.times import GONE_SECONDS, RECONNECT_SECONDS
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.silence import GONE_SECONDS
 from archon3d.online.transport.wire import DataPacket
 from archon3d.online.watching.status import WHATS, Status, What
 from archon3d.play.journal import Journal, read_journal
@@ -26,8 +26,6 @@ from archon3d.rules.checks import quote
 from archon3d.rules.game import Outcome
 from archon3d.rules.record import BadRecord
 
-RECONNECT_SECONDS: Final = 12.0
-"""Seconds of silence after which a spectator reconnects: by then the host has dropped it."""
 OPENING_LINES: Final = 3
 """Lines of a record before the first one that can be replayed."""
 HOST_SILENT: Final = "Host disconnected: no response for a minute."

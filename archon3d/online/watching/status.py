@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from archon3d.online.session.state import SessionState
-from archon3d.online.transport.silence import PAUSE_SECONDS
+from archon3d.online.times import PAUSE_SECONDS
 
 What = Literal[
     "waiting",

@@ -8,7 +8,7 @@ from archon3d.activities.watched import WatchedMatch
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.online.peer import WatchPeer
-from archon3d.online.transport.silence import NOTICE_SECONDS
+from archon3d.online.times import NOTICE_SECONDS
 from archon3d.overlays.hints import Hint
 from archon3d.play.journal import Journal
 from archon3d.play.playback import Playback, TimelineMark, playback_of
