@@ -214,7 +214,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--keep", action="store_true", help="save the --demo match, as your own matches are saved")
     add("--continue", dest="resume", action="store_true", help="continue the match you saved last")
     add("--watch", type=Path, metavar="FILE", help="watch a replay")
-    add("--join", metavar="LINK", default="", help="join a match, as archon3d://ABCDEF@relay.example")
+    add("--join", metavar="LINK", default="", help="join a match, as archon3d://CODE@relay.example")
     add("--seed", type=arguments.seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
     add("--mute", action="store_true", help="play without sound")
     add("--size", type=arguments.size, metavar="WxH", help="window size in pixels, such as 1280x720")

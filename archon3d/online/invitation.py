@@ -1,7 +1,7 @@
 """An invitation: a code and its relay in one text, which is copied, pasted, typed, or opened as a link.
 
-    archon3d://ABCDEF@relay.example
-    archon3d://ABCDEF@relay.example?tls
+    archon3d://CODE@relay.example
+    archon3d://CODE@relay.example?tls
 
 It never has a relay's password: your opponent needs their own.
 """
@@ -17,7 +17,7 @@ SCHEME: Final = "archon3d"
 """The scheme of links, which the packages register with the system."""
 ENCRYPTED: Final = "?tls"
 """Behind the relay if its connections are encrypted."""
-EXAMPLE: Final = f"{SCHEME}://ABCDEF@relay.example"
+EXAMPLE: Final = f"{SCHEME}://CODE@relay.example"
 LONGEST: Final = 300
 """The longest text that is read, in characters."""
 
@@ -31,7 +31,11 @@ class Invitation:
 
     @property
     def link(self) -> str:
-        """The invitation as a link."""
+        """The invitation as a link.
+
+        >>> Invitation("ABCDEF", read_relay("relay.example:1884")).link
+        'archon3d://ABCDEF@relay.example:1884'
+        """
         return f"{SCHEME}://{self.code}@{self._place}{ENCRYPTED if self.relay.secret else ''}"
 
     @property
@@ -59,11 +63,7 @@ def is_invitation(text: str) -> bool:
 
 
 def read_invitation(text: str) -> Invitation:
-    """Return the invitation in the text, with or without its scheme. Raises ValueError for an invalid one.
-
-    >>> read_invitation("abcdef@relay.example").link
-    'archon3d://ABCDEF@relay.example'
-    """
+    """Return the invitation in the text, with or without its scheme. Raises ValueError for an invalid one."""
     given = text.strip()
     head, mark, rest = given.rpartition("://")
     code, at, place = (rest if mark else given).partition("@")
