@@ -11,7 +11,7 @@ from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box, lathe, paint
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.shading import KEY_LIGHT, colour4, draw_with, picture
+from archon3d.scene.craft.shading import KEY_LIGHT, colour4, draw_with, relief_texture
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 
@@ -58,8 +58,7 @@ def ground(library: FigureLibrary, carving: Carving) -> NodePath:
     floor = library.kept("carved field", lambda: NodePath(_carved())).copy_to(NodePath())
     draw_with(floor, "field")
     floor.set_shader_input("field", LVecBase2f(GROUND_WIDTH, GROUND_HEIGHT))
-    floor.set_shader_input("relief", picture(f"models/floors/{carving.relief}.jpg"))
-    floor.set_shader_input("accent", picture(f"models/floors/{carving.relief}_accent.jpg"))
+    floor.set_shader_input("relief", relief_texture(carving.relief))
     floor.set_shader_input("accented", colour4(carving.accent, carving.shines))
     floor.set_shader_input("carving", carving.depth)
     return floor

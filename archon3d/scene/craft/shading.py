@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import PurePath
 from typing import Final
 
 from panda3d.core import (
@@ -210,15 +211,18 @@ def texel_grid(name: str, columns: int, rows: int) -> Texture:
     return texture
 
 
+def _image(name: str) -> PNMImage:
+    image = PNMImage()
+    if not image.read(Filename.from_os_specific(paths.native_name(paths.data_file(name)))):
+        raise paths.DataMissing(name)
+    return image
+
+
 @cache
 def picture(name: str) -> Texture:
     """Return a picture of the game as a texture, smooth at any size. Raises DataMissing if it is missing."""
-    image = PNMImage()
-    path = paths.data_file(name)
-    if not image.read(Filename.from_os_specific(paths.native_name(path))):
-        raise paths.DataMissing(name)
-    texture = Texture(path.stem)
-    texture.load(image)
+    texture = Texture(PurePath(name).stem)
+    texture.load(_image(name))
     texture.set_wrap_u(SamplerState.WM_clamp)
     texture.set_wrap_v(SamplerState.WM_clamp)
     texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
@@ -229,12 +233,36 @@ def picture(name: str) -> Texture:
 @cache
 def stone_texture() -> Texture:
     """Return hewn stone without joints, which repeats. Raises DataMissing if its picture is missing."""
-    texture = picture("models/floors/stone.jpg")
-    texture.set_wrap_u(SamplerState.WM_repeat)
-    texture.set_wrap_v(SamplerState.WM_repeat)
+    texture = Texture("stone")
+    texture.load(_image("models/floors/stone.jpg"))
+    _repeat(texture)
+    return _seen_evenly(texture)
+
+
+@cache
+def relief_texture(name: str) -> Texture:
+    """Return how a field is carved, with the places of its accent as alpha. Raises DataMissing."""
+    image = _image(f"models/floors/{name}.jpg")
+    image.add_alpha()
+    accent = _image(f"models/floors/{name}_accent.jpg")
+    image.copy_channel(accent, 0, image.get_num_channels() - 1)
+    texture = Texture(name)
+    texture.load(image)
+    texture.set_wrap_u(SamplerState.WM_clamp)
+    texture.set_wrap_v(SamplerState.WM_clamp)
+    return _seen_evenly(texture)
+
+
+def _seen_evenly(texture: Texture) -> Texture:
+    """Filter a texture of grounds as cheaply as can be: all of it is equally far from a fixed camera."""
     texture.set_minfilter(SamplerState.FT_linear_mipmap_nearest)
     texture.set_anisotropic_degree(1)
     return texture
+
+
+def _repeat(texture: Texture) -> None:
+    texture.set_wrap_u(SamplerState.WM_repeat)
+    texture.set_wrap_v(SamplerState.WM_repeat)
 
 
 @cache
@@ -247,7 +275,5 @@ def noise_texture() -> Texture:
         noise.copy_channel(layer, 0, channel)
     texture = Texture("noise")
     texture.load(noise)
-    texture.set_wrap_u(SamplerState.WM_repeat)
-    texture.set_wrap_v(SamplerState.WM_repeat)
-    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
-    return texture
+    _repeat(texture)
+    return _seen_evenly(texture)
