@@ -5,9 +5,12 @@ uniform vec3 mover;        // colour of the side that moves
 uniform vec3 threat;       // colour of enemies that can be chosen
 uniform float seconds;
 uniform vec2 calm;         // 0 without flashes; 0 without needless motion
-uniform float overlay;     // how the varying squares tell their shade beside its brightness: 0 not, 1 lines, 2 digit
-uniform float forecast;    // 1 where a corner of the varying squares shows what they change to, or 0
-uniform float coming;      // level of the next step
+#ifdef SHADES_TOLD
+uniform float overlay;     // how the varying squares tell their shade beside its brightness: 1 lines, 2 digit
+#endif
+#ifdef COMING_TOLD
+uniform float coming;      // level of the next step, which a corner of the varying squares shows
+#endif
 uniform sampler2D marks;   // 9 x 9, a texel a square: red = the bits of what can be chosen, green = last move, blue = cursor
 uniform sampler2D noise;   // red: clouds, green: grain; both repeat
 #ifdef RELIEFS
@@ -24,9 +27,6 @@ out vec4 colour;
 const vec3 STONE[6] = vec3[](
     vec3(0.985, 0.965, 0.915), vec3(0.815, 0.800, 0.770), vec3(0.605, 0.600, 0.595),
     vec3(0.405, 0.400, 0.415), vec3(0.215, 0.205, 0.235), vec3(0.062, 0.052, 0.085));
-
-// The seven bars of a digit, 1 to 6: top, right above, right below, bottom, left below, left above, middle.
-const int BARS[6] = int[](0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d);
 
 vec3 stone(float level) {
     int low = int(clamp(floor(level), 0.0, 4.0));
@@ -61,6 +61,10 @@ float pad(vec2 at, float half_width, float soft) {
     return smoothstep(soft, -soft, outside);
 }
 
+#ifdef SHADES_TOLD
+// The seven bars of a digit, 1 to 6: top, right above, right below, bottom, left below, left above, middle.
+const int BARS[6] = int[](0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d);
+
 float bar(vec2 at, vec2 middle, vec2 size) {
     vec2 beyond = abs(at - middle) - size;
     return smoothstep(0.012, -0.004, max(beyond.x, beyond.y));
@@ -85,6 +89,7 @@ float lines(vec2 at, int number) {
     float across = abs(fract((at.x + at.y) * float(number)) - 0.5) / float(number);
     return smoothstep(0.030, 0.018, across) * step(max(abs(at.x), abs(at.y)), 0.44);
 }
+#endif
 
 // Every mark lies at the square's edge, or is a dot: the square's own colour is seen beside it.
 const int TARGET = 1, OWN = 2, ENEMY = 4, CAPTURE = 8, CHOSEN = 16;
@@ -151,12 +156,15 @@ void main() {
     float line = (cycle.z * 1.7 - length(place - 4.5) * 0.12 - 0.18) / 0.035;  // runs before the new colour
     lit = mix(lit, vec3(1.0, 0.74, 0.22), exp(-line * line) * calm.y * mix(0.35, 0.9, calm.x));
 
-    if (overlay > 0.5 && shifts > 0.5) {
+#ifdef SHADES_TOLD
+    if (shifts > 0.5) {
         int shade = int(level + 0.5);
         float ink = overlay > 1.5 ? digit(at - vec2(-0.36, 0.30), shade) : 0.55 * lines(at, shade);
         lit = mix(lit, level < 2.5 ? vec3(0.10, 0.08, 0.12) : vec3(0.92, 0.90, 0.84), ink);
     }
-    if (forecast > 0.5 && shifts > 0.5) {  // a leaf turned over at the near right corner
+#endif
+#ifdef COMING_TOLD
+    if (shifts > 0.5) {  // a leaf turned over at the near right corner
         float fold = at.x - at.y - 0.62;
         float within = smoothstep(0.50, 0.46, max(at.x, -at.y));
         float turned = within * smoothstep(0.0, 0.5, abs(coming - level));
@@ -164,10 +172,12 @@ void main() {
         lit = mix(lit, stone(coming), turned * smoothstep(0.0, 0.02, fold));
         lit = mix(lit, crease, turned * smoothstep(0.025, 0.010, abs(fold)));
     }
+#endif
     float open = lit_share();
     lit *= mix(vec3(0.50, 0.52, 0.62), vec3(1.0), open);
     lit = lamplit(lit, lamp_at, vec3(0.0, 0.0, 1.0));
 
+#ifdef MARKED
     if (tile.g > 0.5) {  // light around the setting of a power point
         float beat = 0.5 + 0.5 * sin(seconds * 3.4) * calm.y;
         float halo = smoothstep(0.5, 0.2, abs(length(at) - 0.40) * 3.6);
@@ -186,5 +196,6 @@ void main() {
         lit = chosen(lit, int(mark.r * 255.0 + 0.5), at, level, beckon);
         lit = mix(lit, mover, mark.b * 0.28 * pad(at, 0.47, 0.02));
     }
+#endif
     colour = vec4(lit, 1.0);
 }

@@ -2,7 +2,7 @@
 // Mist in an obstacle's shape: thin where one looks straight through it, bright at its rim, brighter while
 // something is in it. It has no foot: the ground that it stands on is seen.
 uniform vec3 view_direction;  // towards the camera, in the world
-uniform vec3 presence;        // 0 absent, 1 as much there as it will be; 0 still, 1 with something in it; seconds
+uniform vec4 presence;        // 0 absent, 1 as much there as it will be; 0 still, 1 with something in it; seconds
 uniform sampler2D noise;      // red: clouds, green: grain; both repeat
 in vec3 normal;
 in vec3 at;

@@ -2,7 +2,7 @@
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Shader
+from panda3d.core import Filename, PNMImage, Shader, Texture
 
 from archon3d.host import paths
 from archon3d.scene.craft import shading
@@ -13,6 +13,7 @@ SWITCHES = (
     (shading.SHADOWED,),
     (shading.CARVED,),
     (shading.LAMPLIT,),
+    (shading.SHADES_TOLD, shading.COMING_TOLD),
     (shading.SHADOWED, shading.CARVED),
     (shading.SHADOWED, shading.CARVED, shading.LAMPLIT),
 )
@@ -63,3 +64,14 @@ def test_each_variant_differs_from_the_others() -> None:
 def test_a_program_that_is_not_there_is_named() -> None:
     with pytest.raises(paths.DataMissing, match=r"no-such-program\.vert"):
         shading.program("no-such-program")
+
+
+@pytest.mark.parametrize("place", ["hall", "garden", "cavern"])
+def test_a_relief_has_the_places_of_its_accent_as_alpha(place: str) -> None:
+    accent = Texture()
+    accent.load(
+        PNMImage(Filename.from_os_specific(str(paths.data_file(f"models/floors/{place}_accent.jpg"))))
+    )
+    relief = bytes(shading.relief_texture(place).get_ram_image_as("A"))
+    assert max(relief) > 128
+    assert relief == bytes(accent.get_ram_image_as("R"))

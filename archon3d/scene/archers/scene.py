@@ -18,12 +18,13 @@ from archon3d.scene.archers.arrows import draw_aim, draw_hint
 from archon3d.scene.arena.shots import shot
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, between, heading
-from archon3d.scene.craft.shading import draw_with, texel_grid
+from archon3d.scene.craft.shading import draw_as_ground, draw_with, texel_grid
 from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, FigureLibrary
 from archon3d.scene.tabletop.layout import BoardLayout
+from archon3d.scene.tabletop.parts import ABOVE_BED
 from archon3d.scene.tabletop.table import GHOST_OPACITY, TableDesign, TabletopScene
 
 HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
@@ -304,6 +305,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         ground = woods.tiles(self.layout, self.library)
         ground.reparent_to(self.stage.root)
         draw_with(ground, "archers")
+        draw_as_ground(ground, ABOVE_BED)
         x, y = self.layout.width / 2, self.layout.depth / 2
         ground.set_shader_input("grid", LVecBase2f(self.layout.width, self.layout.depth))
         for side in SIDES:

@@ -8,10 +8,10 @@ from panda3d.core import GeomNode, NodePath
 from archon3d.games.archmage.board import HOLE, SQUARE_NAMES
 from archon3d.scene.craft.meshes import Mesh, Rgb, Solid, paint, rgb
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.shading import draw_with
+from archon3d.scene.craft.shading import draw_as_ground, draw_with
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.layout import BoardLayout
-from archon3d.scene.tabletop.parts import STONE_TOP, stones
+from archon3d.scene.tabletop.parts import ABOVE_BED, STONE_TOP, stones
 
 WELL_RADIUS = 0.41
 WELL_DEPTH = 0.60
@@ -39,6 +39,7 @@ def squares(layout: BoardLayout, library: FigureLibrary) -> NodePath:
             placed.append((layout.place(spot), (red * tone, green * tone, blue * tone)))
     root = stones(library, "archmage", placed)
     draw_with(root, "figure")
+    draw_as_ground(root, ABOVE_BED)
     return root
 
 

@@ -5,13 +5,14 @@ from typing import Final
 
 from panda3d.core import LVecBase3f, NodePath
 
-from archon3d.games.archon.board import SIZE, SQUARES, Square, square_at
+from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, Square, square_at
 from archon3d.play.choosing import SquareMark, SquareMarks
 from archon3d.scene.archon.ground import squares
+from archon3d.scene.archon.square_mesh import SquareMesh
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.shading import draw_with, stone_texture, texel_grid
+from archon3d.scene.craft.shading import draw_as_ground, draw_marked, draw_with, stone_texture, texel_grid
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.parts import stones
+from archon3d.scene.tabletop.parts import ABOVE_BED, stones
 
 THREAT = (0.93, 0.16, 0.13)
 """Colour of enemies that can be chosen."""
@@ -32,9 +33,12 @@ class Squares:
     def __init__(self, parent: NodePath, library: FigureLibrary) -> None:
         self._texels = bytearray(4 * len(SQUARES))
         self._texture = texel_grid("marks", SIZE, SIZE)
-        self._node = stones(library, "archon", squares())
+        self._mesh = SquareMesh(stones(library, "archon", squares()))
+        self._node = self._mesh.root
         self._node.reparent_to(parent)
-        draw_with(self._node, "board")
+        draw_with(self._mesh.plain, "board")
+        draw_marked(self._mesh.marked)
+        draw_as_ground(self._node, ABOVE_BED)
         self._node.set_shader_input("threat", LVecBase3f(*THREAT))
         self._node.set_shader_input("stonework", stone_texture())
         self.update(0.0)
@@ -73,6 +77,10 @@ class Squares:
         self._node.set_shader_input("seconds", seconds)
 
     def _send(self) -> None:
+        bare = bytes(4)
+        cells = {square: 4 * ((SIZE - 1 - square // SIZE) * SIZE + square % SIZE) for square in SQUARES}
+        marked = {square for square, start in cells.items() if self._texels[start : start + 4] != bare}
+        self._mesh.mark(marked | set(POWER_POINTS))
         self._texture.set_ram_image_as(bytes(self._texels), "RGBA")
         self._node.set_shader_input("marks", self._texture)
 

@@ -1,11 +1,11 @@
 """Obstacles in the fighters' way: solid, see-through as ghosts of mist, or absent."""
 
-from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase3f, LVecBase4f, NodePath, RenderAttrib
+from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase4f, NodePath, RenderAttrib
 
 from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.arena.rune_ring import RuneRing
-from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow
+from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow, vector_input
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary, outline
@@ -80,6 +80,7 @@ class ObstacleFigure:
         self._body = self._node.attach_new_node("body")
         self._solid = obstacle_model(library, view.kind, place).copy_to(self._body)
         self._ghost = ghost_model(library, view.kind, place).copy_to(self._body)
+        self._mist = vector_input("presence", self._ghost)
         if place in PALE_LINES:
             self._solid.set_shader_input("contour", PALE_LINES[place])
         self._solid.name = "solid"
@@ -140,7 +141,7 @@ class ObstacleFigure:
 
     def _drift(self) -> None:
         """Show the mist as it is now."""
-        self._ghost.set_shader_input("presence", LVecBase3f(self._ghostliness, self._stir, self._seconds))
+        self._mist[0] = LVecBase4f(self._ghostliness, self._stir, self._seconds, 0.0)
         self._motes.set_age(self._seconds * LIVES_A_SECOND)
 
 

@@ -8,15 +8,25 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
-from panda3d.core import ColorBlendAttrib, GeomNode, LVecBase4f, NodePath, OmniBoundingVolume
+from panda3d.core import (
+    ColorBlendAttrib,
+    GeomNode,
+    LVecBase4f,
+    NodePath,
+    OmniBoundingVolume,
+    PTA_LVecBase4f,
+    Shader,
+)
 
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, LAYERS, SWEEP = range(9)
-"""Shapes of glow.frag, in its order."""
+SHAPES: Final = range(9)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, LAYERS, SWEEP = SHAPES
+"""Shapes of glow.frag, by its numbers."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
 
@@ -43,23 +53,24 @@ class Glow(Effect):
 
     def __init__(self, parent: NodePath, geom: GeomNode, which: int, numbers: tuple[float, float]) -> None:
         self.node = parent.attach_new_node(geom.make_copy())
-        self._which = which
         self._numbers = numbers
-        self.node.set_shader(program("glow"))
+        self._light, self._shape = vector_input("light", self.node), vector_input("shape", self.node)
+        self.node.set_shader(shape_program(which))
         blended(self.node, EFFECT_SORT)
         self.set_shape(1.0)
 
     def set_colour(self, rgb: Sequence[float], covers: float = 0.0) -> None:
         """Set its colour, from 0 to 1 each, and its opacity (0 only adds light)."""
-        self.node.set_shader_input("light", colour4(rgb, covers))
+        self._light[0] = colour4(rgb, covers)
 
     def set_shape(self, strength: float, first: float | None = None, second: float | None = None) -> None:
         """Set its strength, 0 to 1, and the shape's own two parameters (see glow.frag)."""
-        numbers = (
+        self._shape[0] = LVecBase4f(
+            strength,
             self._numbers[0] if first is None else first,
             self._numbers[1] if second is None else second,
+            0.0,
         )
-        self.node.set_shader_input("shape", LVecBase4f(self._which, strength, *numbers))
 
 
 def glow_disc(parent: NodePath, rgb: Sequence[float], covers: float = 0.0, falloff: float = 2.0) -> Glow:
@@ -141,7 +152,8 @@ class Motes(Effect):
     def __init__(self, parent: NodePath, young: Sequence[float], old: Sequence[float], drift: Drift) -> None:
         """Create the cloud; `young` and `old` are RGB and opacity of a mote at its start and end."""
         self.node = parent.attach_new_node(_cloud(drift.count).make_copy())
-        self._motion = (drift.spread, drift.rise, drift.size)
+        self._moves = (drift.spread, drift.rise, drift.size)
+        self._motion = vector_input("motion", self.node)
         self.node.set_shader(program("motes"))
         blended(self.node, EFFECT_SORT)
         self.set_light(young, old)
@@ -156,11 +168,11 @@ class Motes(Effect):
 
     def resize(self, rise: float, size: float) -> None:
         """Set how far motes rise and how large they are, from the next `set_age` on."""
-        self._motion = (self._motion[0], rise, size)
+        self._moves = (self._moves[0], rise, size)
 
     def set_age(self, age: float) -> None:
         """Set its age: 0 to 1 for a burst, any number of lifetimes for a steady cloud."""
-        self.node.set_shader_input("motion", LVecBase4f(age, *self._motion))
+        self._motion[0] = LVecBase4f(age, *self._moves)
 
 
 def bright_motes(parent: NodePath, rgb: Sequence[float], drift: Drift) -> Motes:
@@ -176,6 +188,18 @@ def remove(*effects: Effect) -> None:
     """Remove several from the scene for good."""
     for effect in effects:
         effect.remove()
+
+
+def shape_program(shape: int) -> Shader:
+    """Return the program of glows that knows that shape alone."""
+    return program("glow", f"SHAPE {shape}")
+
+
+def vector_input(name: str, node: NodePath) -> PTA_LVecBase4f:
+    """Give a node an input of four numbers that is written in place: a new input would be a new state."""
+    numbers = PTA_LVecBase4f.empty_array(1)
+    node.set_shader_input(name, numbers)
+    return numbers
 
 
 def _glow(

@@ -6,7 +6,8 @@ only in presets with lamps.
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from panda3d.core import LVecBase3f, LVecBase4f, NodePath, PTA_LVecBase4f
 
@@ -26,6 +27,20 @@ SPELL_HEIGHT, SPELL_NEARER, SPELL_REACH, SPELL_STRENGTH = 1.1, 0.25, 3.6, 3.4
 """A spell's lamp: its height, how much nearer than its place it is, its reach, and its strength."""
 
 
+class Lamp(NamedTuple):
+    """A lamp, as shaders take it, and its rank among others: the brighter and wider, the higher."""
+
+    rank: float
+    place: LVecBase4f
+    light: LVecBase4f
+
+
+def lamp(place: tuple[float, float, float], reach: float, rgb: Rgb, strength: float) -> Lamp:
+    """Return a lamp at a place with its height; `reach` is in the scene's units."""
+    light = LVecBase4f(LVecBase3f(*(strength * part * part for part in rgb)), 0.0)
+    return Lamp(reach * strength, LVecBase4f(LVecBase3f(*place), reach), light)
+
+
 class Lamps:
     """The lamps of a scene. What is added lights one frame."""
 
@@ -34,20 +49,21 @@ class Lamps:
         self._root = root
         # The renderer sends an input only when another one takes its place: two take turns.
         self._inputs = deque([(_empty(), _empty()), (_empty(), _empty())])
-        self._added: list[tuple[float, LVecBase4f, LVecBase4f]] = []
+        self._added: list[Lamp] = []
         self._shown: list[tuple[LVecBase4f, LVecBase4f]] = []
         self._darkened = False
         self.dusk = 0.0
         """How dark it is beside the lamps: from 0 in daylight to 1."""
+        self._shown_dusk: float | None = None
         self.update(0.0)
 
     def add(self, place: tuple[float, float, float], reach: float, rgb: Rgb, strength: float) -> None:
-        """Add a lamp at a place with its height; `reach` is in the scene's units.
+        """Add a lamp at a place with its height; `reach` is in the scene's units."""
+        self.light(lamp(place, reach, rgb, strength))
 
-        Of more than MOST_LAMPS the strongest and those that reach farthest are lit.
-        """
-        light = LVecBase4f(LVecBase3f(*(strength * part * part for part in rgb)), 0.0)
-        self._added.append((reach * strength, LVecBase4f(LVecBase3f(*place), reach), light))
+    def light(self, one: Lamp) -> None:
+        """Add a lamp. Of more than MOST_LAMPS the strongest and those that reach farthest are lit."""
+        self._added.append(one)
 
     def darken(self) -> None:
         """Let it grow dark beside the lamps."""
@@ -57,9 +73,11 @@ class Lamps:
         """Light the next frame, `dt` seconds later, by what was added since the last one."""
         step = dt / DUSK_SECONDS
         self.dusk = min(1.0, self.dusk + step) if self._darkened else max(0.0, self.dusk - step)
-        self._root.set_shader_input("dusk", self.dusk)
-        brightest = sorted(self._added, key=lambda lamp: lamp[0], reverse=True)[:MOST_LAMPS]
-        lit = [(place, light) for _, place, light in brightest]
+        if self.dusk != self._shown_dusk:
+            self._shown_dusk = self.dusk
+            self._root.set_shader_input("dusk", self.dusk)
+        brightest = sorted(self._added, key=attrgetter("rank"), reverse=True)[:MOST_LAMPS]
+        lit = [(one.place, one.light) for one in brightest]
         lit += [(DARK_LAMP, DARK_LAMP)] * (MOST_LAMPS - len(lit))
         if lit != self._shown:
             self._show(lit)

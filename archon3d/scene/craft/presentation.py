@@ -25,6 +25,7 @@ from panda3d.core import (
     Texture,
 )
 
+from archon3d.scene.craft.glow import SHAPES, shape_program
 from archon3d.scene.craft.optics import optics_of
 from archon3d.scene.craft.palettes import CONTRASTS, palette_matrix
 from archon3d.scene.craft.passes import Pixels, camera_of, filter_card, in_colour, offscreen, picture_texture
@@ -126,8 +127,11 @@ class Presentation:
         for name in programs():
             program(name).prepare_now(gsg.prepared_objects, gsg)
             yield
-        if self.quality.switches:
-            for _, shader in variant_programs(*self.quality.switches):
+        for shape in SHAPES:
+            shape_program(shape).prepare_now(gsg.prepared_objects, gsg)
+            yield
+        if self._switches:
+            for _, shader in variant_programs(*self._switches):
                 shader.prepare_now(gsg.prepared_objects, gsg)
                 yield
         program("post", *self._finishing).prepare_now(gsg.prepared_objects, gsg)
@@ -157,9 +161,9 @@ class Presentation:
             self._cast_shadows(self.quality.shadow_pixels)
         if self.quality.surfaces:
             self._base.render.set_shader_input(SURFACES, surface_atlas())
-        if self.quality.switches:
+        if self._switches:
             self._base.camNode.set_tag_state_key(PROGRAM_TAG)
-            for name, state in variants(*self.quality.switches):
+            for name, state in variants(*self._switches):
                 self._base.camNode.set_tag_state(name, state)
         if self.quality.laid_over or self.comfort.palette != "standard":
             self._lay_over()
@@ -218,6 +222,11 @@ class Presentation:
         if self._finishing:
             self._optics.show_on(card, size[0] / size[1])
         self._region.set_camera(self._camera(card))
+
+    @property
+    def _switches(self) -> tuple[str, ...]:
+        """The switches of what is seen in the scene."""
+        return (*self.quality.switches, *self.comfort.switches)
 
     @property
     def _finishing(self) -> tuple[str, ...]:

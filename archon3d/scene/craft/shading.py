@@ -9,6 +9,7 @@ from typing import Final
 
 from panda3d.core import (
     BitMask32,
+    CullBinManager,
     Filename,
     LVecBase2f,
     LVecBase3f,
@@ -50,17 +51,26 @@ CARVED: Final = "RELIEFS"
 LAMPLIT: Final = "LAMPS"
 """The switch of variants that lamps light: see lamps.py."""
 
+MARKED: Final = "MARKED"
+"""The switch of the variant of Archon's squares that have marks or a power point, and its tag."""
+
 SURFACED: Final = "SURFACES"
 """The switch of the variant that shows what figures are made of: see surfaces.py."""
 
 STRUCTURED: Final = "structured figure"
 """Tag of figures that may be drawn by that variant of their program: all others have no structure to show."""
 
+SHADES_TOLD, COMING_TOLD = "SHADES_TOLD", "COMING_TOLD"
+"""Switches of variants whose varying squares show which shade they have, and which comes next."""
+
 OCCLUDED, FOCUSED, GRADED = "OCCLUSION", "FOCUS", "GRADE"
 """Switches of the last pass: dark hollows, a picture sharp at one distance only, and the tones of a place."""
 
 CASTING: Final = ("figure",)
 """Programs whose nodes cast shadows; a scene's root casts none by itself."""
+
+GROUND_BIN, GROUND_SORT = "ground", 25
+"""Draw order of grounds: after all that stands on them, so that nobody draws what that hides."""
 
 SHADOW_MASK: Final = BitMask32.bit(5)
 """Camera mask of the shadows' camera: see `draw_with`."""
@@ -72,6 +82,9 @@ INCLUDE: Final = re.compile(r'^#pragma include "(.+)"$', re.MULTILINE)
 
 ANISOTROPY: Final = 4
 """Samples of a picture that is seen at a flat angle."""
+
+ALPHA: Final = 3
+"""The number of a picture's alpha channel."""
 
 NOISE_PIXELS: Final = 128
 CLOUDS, GRAINS = 16, 64
@@ -95,6 +108,12 @@ class Comfort:
     """Whether varying squares show in a corner which of the shades comes next."""
     palette: str = "standard"
     """One of palettes.PALETTES."""
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The switches of shaders' variants."""
+        told = {SHADES_TOLD: self.shades != "off", COMING_TOLD: self.coming}
+        return tuple(name for name, on in told.items() if on)
 
 
 @cache
@@ -135,7 +154,6 @@ def prepare_root(root: NodePath) -> None:
 def respect(root: NodePath, wanted: Comfort) -> None:
     """Apply a player's accessibility settings to all scenes below that node."""
     root.set_shader_input("overlay", float(SHADES.index(wanted.shades)))
-    root.set_shader_input("forecast", float(wanted.coming))
     root.set_shader_input("calm", LVecBase2f(float(wanted.flashes), float(wanted.motion)))
 
 
@@ -145,6 +163,23 @@ def draw_with(node: NodePath, name: str) -> None:
     node.set_tag(PROGRAM_TAG, name)
     if name in CASTING:
         node.show_through(SHADOW_MASK)
+
+
+def draw_marked(node: NodePath) -> None:
+    """Draw those squares of Archon's board that have marks or a power point."""
+    node.set_shader(program("board", MARKED))
+    node.set_tag(PROGRAM_TAG, MARKED)
+
+
+def draw_as_ground(node: NodePath, layer: int = 0) -> None:
+    """Draw a ground after what stands on it, and those of higher layers after the lower ones.
+
+    Only what is solid: all that is blended comes later still.
+    """
+    bins = CullBinManager.get_global_ptr()
+    if bins.find_bin(GROUND_BIN) == -1:
+        bins.add_bin(GROUND_BIN, CullBinManager.BT_fixed, GROUND_SORT)
+    node.set_bin(GROUND_BIN, layer)
 
 
 def draw_structured(node: NodePath) -> None:
@@ -158,6 +193,7 @@ def variant_programs(*switches: str) -> Iterator[tuple[str, Shader]]:
     for name in VARIED:
         yield name, program(name, *(switch for switch in switches if switch != SURFACED))
     yield STRUCTURED, program("figure", *switches)
+    yield MARKED, program("board", MARKED, *switches)
 
 
 def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:
@@ -245,7 +281,8 @@ def relief_texture(name: str) -> Texture:
     image = _image(f"models/floors/{name}.jpg")
     image.add_alpha()
     accent = _image(f"models/floors/{name}_accent.jpg")
-    image.copy_channel(accent, 0, image.get_num_channels() - 1)
+    accent.make_rgb()  # the only channel of a grey picture cannot be copied
+    image.copy_channel(accent, 0, ALPHA)
     texture = Texture(name)
     texture.load(image)
     texture.set_wrap_u(SamplerState.WM_clamp)

@@ -40,6 +40,7 @@ class Stage:
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with its content between the margins."""
         self.view = self.whole = self._rig.fit(aspect, margins)
+        self.root.set_shader_input("view_direction", self.view.direction)
         self._see(height=self.view.height)
         set_line(self.root, aspect, self._line)
 
@@ -49,10 +50,12 @@ class Stage:
 
     def show(self, view: CameraView) -> None:
         """Show a view until the next resize."""
+        if view.pitch != self.view.pitch:
+            self.root.set_shader_input("view_direction", view.direction)
+        if view.height != self.view.height:
+            self._see(height=view.height)
         self.view = view
         self._rig.show(view)
-        self.root.set_shader_input("view_direction", view.direction)
-        self._see(height=view.height)
 
     def focus(self, place: tuple[float, float, float], share: float) -> None:
         """Focus on a place: 0 for a picture that is sharp all over, up to 1. Only the finest preset does."""

@@ -42,7 +42,7 @@ class Figure:
         self._shadow: Glow | None = None
         self._effect = LVecBase4f(PLAIN)
         self._cage: NodePath | None = None
-        self.affect()
+        self.root.set_shader_input("effect", LVecBase4f(self._effect))
 
     def place(self, x: float, y: float, z: float = 0.0) -> None:
         """Put it there, in the scene's units."""
@@ -91,17 +91,23 @@ class Figure:
         grey: float | None = None,
     ) -> None:
         """Set its effects, each a share from 0 to 1; those left out stay."""
+        before = LVecBase4f(self._effect)
         for index, share in enumerate((flash, dissolve, opacity, grey)):
             if share is not None:
                 self._effect[index] = share
+        if self._effect == before:
+            return
         self.root.set_shader_input("effect", LVecBase4f(self._effect))
+        self._fade_shadow()
+
+    def _fade_shadow(self) -> None:
         if self._shadow is not None:
             self._shadow.set_shape((1.0 - self._effect.y) * self._effect.z)
 
     def cast_shadow(self, radius: float) -> None:
         """Give it a soft shadow, which goes when the figure dissolves."""
         self._shadow = soft_shadow(self.root, radius)
-        self.affect()
+        self._fade_shadow()
 
     def tint(self, tint: LVecBase4f) -> None:
         """Recolour its body: RGB, mixed by the share in the fourth number."""

@@ -9,12 +9,12 @@ from panda3d.core import LVecBase3f, NodePath, PTA_LVecBase3f
 from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
-from archon3d.scene.craft.shading import draw_with, texel_grid
+from archon3d.scene.craft.shading import draw_as_ground, draw_with, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.spectral_sorcery.signs import ENAMEL, SMALL, Spectrum, sign, token
 from archon3d.scene.tabletop.layout import BoardLayout
-from archon3d.scene.tabletop.parts import stones
+from archon3d.scene.tabletop.parts import ABOVE_BED, stones
 
 NEAR_CORNER: Final = -0.47
 """Offset of a sign from the pad's centre towards the viewer, before a wizard's feet."""
@@ -37,6 +37,7 @@ class Pads:
         self._node.reparent_to(stage.root)
         self._node.set_h(layout.heading)
         draw_with(self._node, "pads")
+        draw_as_ground(self._node, ABOVE_BED)
         enamel = PTA_LVecBase3f([LVecBase3f(*ENAMEL[colour]) for colour in SPECTRUM])
         self._node.set_shader_input("enamel", enamel)
         self._texture = texel_grid("pads", SIZE, SIZE)

@@ -30,6 +30,9 @@ LANE_HEIGHT: Final = 0.075
 JEWEL_TINT: Final = 0.85
 """How much of a jewel's own colour its owner's replaces."""
 
+ON_FLOOR, ABOVE_FLOOR, ABOVE_BED = 0, -1, -2
+"""Layers of a board's ground, by `draw_as_ground`: from below, and drawn from above."""
+
 NEARLY: Final = 1e-3
 """Tolerance for equal places, in squares."""
 

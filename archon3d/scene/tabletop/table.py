@@ -17,7 +17,14 @@ from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
 from archon3d.scene.craft.places import GridStep, GroundPoint
-from archon3d.scene.craft.shading import FINE_LINE, draw_with, program, stone_texture, texel_grid
+from archon3d.scene.craft.shading import (
+    FINE_LINE,
+    draw_as_ground,
+    draw_with,
+    program,
+    stone_texture,
+    texel_grid,
+)
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
 from archon3d.scene.figures.library import FigureLibrary
@@ -26,6 +33,7 @@ from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.floor import FLOOR, floor
 from archon3d.scene.tabletop.layout import BoardLayout
+from archon3d.scene.tabletop.parts import ABOVE_FLOOR, ON_FLOOR
 from archon3d.scene.tabletop.trail import Trail
 
 PITCH = 55.0
@@ -121,7 +129,10 @@ class TabletopScene(GameScene[View, Event, ScenePreview]):
         if library.reliefs:
             draw_with(shown, "room")
             shown.set_shader_input("stonework", stone_texture())
-        furniture.slab(library, layout, design.well).reparent_to(self.stage.root)
+        draw_as_ground(shown, ON_FLOOR)
+        slab = furniture.slab(library, layout, design.well)
+        slab.reparent_to(self.stage.root)
+        draw_as_ground(slab, ABOVE_FLOOR)
         if layout.row_names:
             names = furniture.names(layout, design.letter)
             self.stage.paint(NodePath(names.make_copy()))

@@ -3,7 +3,7 @@
 from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import Drift, Motes, glow_disc
-from archon3d.scene.craft.lamps import Lamps
+from archon3d.scene.craft.lamps import Lamps, lamp
 
 LIVES_A_SECOND = 0.9
 """Lifetimes of a flame's motes per second."""
@@ -61,8 +61,8 @@ class Torch:
 
     def burn(self, strength: float, reach: float) -> None:
         """Set height and reach from the next update on; a strength of 1 is normal."""
-        self._strength = strength
         root = strength**0.5
+        self._lamp = lamp(self._place, FIRE_REACH * root, self._light, FIRE_STRENGTH * strength)
         self._pool.set_shape(0.40 * root)
         self._pool.node.set_scale(reach, reach, 1.0)
         self._halo.node.set_scale(0.6 * strength, 0.6 * strength, 1.0)
@@ -74,5 +74,4 @@ class Torch:
 
     def shine(self, lamps: Lamps) -> None:
         """Light what is near it in the next frame."""
-        reach = FIRE_REACH * self._strength**0.5
-        lamps.add(self._place, reach, self._light, FIRE_STRENGTH * self._strength)
+        lamps.light(self._lamp)
