@@ -19,6 +19,7 @@ class SquareMesh:
         """Take the triangles of all squares from the mesh below `whole`."""
         self.root = NodePath("squares")
         self.plain, self.marked = (whole.copy_to(self.root) for _ in range(2))
+        self.plain.name, self.marked.name = "plain", "marked"
         node = _geoms(whole)
         self._triangles = [_triangles(node.get_geom(number)) for number in range(node.get_num_geoms())]
         self._marked: frozenset[Square] | None = None

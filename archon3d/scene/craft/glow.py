@@ -24,8 +24,8 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
-SHAPES: Final = range(9)
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, LAYERS, SWEEP = SHAPES
+GLOW_SHAPES: Final = range(9)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, LAYERS, SWEEP = GLOW_SHAPES
 """Shapes of glow.frag, by its numbers."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)

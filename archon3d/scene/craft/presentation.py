@@ -25,7 +25,7 @@ from panda3d.core import (
     Texture,
 )
 
-from archon3d.scene.craft.glow import SHAPES, shape_program
+from archon3d.scene.craft.glow import GLOW_SHAPES, shape_program
 from archon3d.scene.craft.optics import optics_of
 from archon3d.scene.craft.palettes import CONTRASTS, palette_matrix
 from archon3d.scene.craft.passes import Pixels, camera_of, filter_card, in_colour, offscreen, picture_texture
@@ -127,7 +127,7 @@ class Presentation:
         for name in programs():
             program(name).prepare_now(gsg.prepared_objects, gsg)
             yield
-        for shape in SHAPES:
+        for shape in GLOW_SHAPES:
             shape_program(shape).prepare_now(gsg.prepared_objects, gsg)
             yield
         if self._switches:

@@ -190,10 +190,11 @@ def draw_structured(node: NodePath) -> None:
 
 def variant_programs(*switches: str) -> Iterator[tuple[str, Shader]]:
     """Yield each tag of nodes whose program has variants, and that program with the switches."""
+    coarse = [switch for switch in switches if switch != SURFACED]
     for name in VARIED:
-        yield name, program(name, *(switch for switch in switches if switch != SURFACED))
+        yield name, program(name, *coarse)
     yield STRUCTURED, program("figure", *switches)
-    yield MARKED, program("board", MARKED, *switches)
+    yield MARKED, program("board", MARKED, *coarse)
 
 
 def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:

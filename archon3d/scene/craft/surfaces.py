@@ -32,7 +32,7 @@ COLUMNS: Final = 4
 LAYERS: Final = len(Stuff) - 1
 """All kinds of stuff but the plain one have a tile."""
 
-ANISOTROPY: Final = 2
+ANISOTROPY: Final = 1
 """Samples of a tile that is seen at a flat angle."""
 
 REST: Final = "rest_place"

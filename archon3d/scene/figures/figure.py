@@ -95,19 +95,15 @@ class Figure:
         for index, share in enumerate((flash, dissolve, opacity, grey)):
             if share is not None:
                 self._effect[index] = share
-        if self._effect == before:
-            return
-        self.root.set_shader_input("effect", LVecBase4f(self._effect))
-        self._fade_shadow()
-
-    def _fade_shadow(self) -> None:
+        if self._effect != before:
+            self.root.set_shader_input("effect", LVecBase4f(self._effect))
         if self._shadow is not None:
             self._shadow.set_shape((1.0 - self._effect.y) * self._effect.z)
 
     def cast_shadow(self, radius: float) -> None:
         """Give it a soft shadow, which goes when the figure dissolves."""
         self._shadow = soft_shadow(self.root, radius)
-        self._fade_shadow()
+        self.affect()
 
     def tint(self, tint: LVecBase4f) -> None:
         """Recolour its body: RGB, mixed by the share in the fourth number."""
