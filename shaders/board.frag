@@ -5,10 +5,10 @@ uniform vec3 mover;        // colour of the side that moves
 uniform vec3 threat;       // colour of enemies that can be chosen
 uniform float seconds;
 uniform vec2 calm;         // 0 without flashes; 0 without needless motion
-#ifdef SHADES_TOLD
+#ifdef SHADES_SHOWN
 uniform float overlay;     // how the varying squares tell their shade beside its brightness: 1 lines, 2 digit
 #endif
-#ifdef COMING_TOLD
+#ifdef COMING_SHOWN
 uniform float coming;      // level of the next step, which a corner of the varying squares shows
 #endif
 uniform sampler2D marks;   // 9 x 9, a texel a square: red = the bits of what can be chosen, green = last move, blue = cursor
@@ -61,7 +61,7 @@ float pad(vec2 at, float half_width, float soft) {
     return smoothstep(soft, -soft, outside);
 }
 
-#ifdef SHADES_TOLD
+#ifdef SHADES_SHOWN
 // The seven bars of a digit, 1 to 6: top, right above, right below, bottom, left below, left above, middle.
 const int BARS[6] = int[](0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d);
 
@@ -156,14 +156,14 @@ void main() {
     float line = (cycle.z * 1.7 - length(place - 4.5) * 0.12 - 0.18) / 0.035;  // runs before the new colour
     lit = mix(lit, vec3(1.0, 0.74, 0.22), exp(-line * line) * calm.y * mix(0.35, 0.9, calm.x));
 
-#ifdef SHADES_TOLD
+#ifdef SHADES_SHOWN
     if (shifts > 0.5) {
         int shade = int(level + 0.5);
         float ink = overlay > 1.5 ? digit(at - vec2(-0.36, 0.30), shade) : 0.55 * lines(at, shade);
         lit = mix(lit, level < 2.5 ? vec3(0.10, 0.08, 0.12) : vec3(0.92, 0.90, 0.84), ink);
     }
 #endif
-#ifdef COMING_TOLD
+#ifdef COMING_SHOWN
     if (shifts > 0.5) {  // a leaf turned over at the near right corner
         float fold = at.x - at.y - 0.62;
         float within = smoothstep(0.50, 0.46, max(at.x, -at.y));

@@ -13,7 +13,7 @@ SWITCHES = (
     (shading.SHADOWED,),
     (shading.CARVED,),
     (shading.LAMPLIT,),
-    (shading.SHADES_TOLD, shading.COMING_TOLD),
+    (shading.SHADES_SHOWN, shading.COMING_SHOWN),
     (shading.SHADOWED, shading.CARVED),
     (shading.SHADOWED, shading.CARVED, shading.LAMPLIT),
 )

@@ -60,7 +60,7 @@ SURFACED: Final = "SURFACES"
 STRUCTURED: Final = "structured figure"
 """Tag of figures that may be drawn by that variant of their program: all others have no structure to show."""
 
-SHADES_TOLD, COMING_TOLD = "SHADES_TOLD", "COMING_TOLD"
+SHADES_SHOWN, COMING_SHOWN = "SHADES_SHOWN", "COMING_SHOWN"
 """Switches of variants whose varying squares show which shade they have, and which comes next."""
 
 OCCLUDED, FOCUSED, GRADED = "OCCLUSION", "FOCUS", "GRADE"
@@ -112,8 +112,8 @@ class Comfort:
     @property
     def switches(self) -> tuple[str, ...]:
         """The switches of shaders' variants."""
-        told = {SHADES_TOLD: self.shades != "off", COMING_TOLD: self.coming}
-        return tuple(name for name, on in told.items() if on)
+        wanted = {SHADES_SHOWN: self.shades != "off", COMING_SHOWN: self.coming}
+        return tuple(name for name, on in wanted.items() if on)
 
 
 @cache
