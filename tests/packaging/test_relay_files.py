@@ -124,7 +124,12 @@ def test_the_script_installs_what_the_service_uses() -> None:
     assert f"WorkingDirectory={folder}\n" in unit
     assert f"nft -f {folder}/limits.nft\n" in unit
     (copied,) = re.findall(r'^cp (.*) "\$folder"$', script, re.MULTILINE)
-    assert set(copied.split()) == {"mosquitto.conf", settings()["acl_file"], "limits.nft"}
+    assert set(copied.split()) == {
+        *("mosquitto.conf", settings()["acl_file"], "limits.nft", "turnserver.conf")
+    }
+    reflector = (FOLDER / "archon3d-reflector.service").read_text("utf-8")
+    assert f"turnserver -c {folder}/turnserver.conf\n" in reflector
+    assert 'cp archon3d-relay.service archon3d-reflector.service "$units"\n' in script
 
 
 CALLS = """
@@ -159,6 +164,37 @@ def namespaces_work() -> bool:
     """Return whether this user may make a network namespace, and has nftables there."""
     tools = all(map(shutil.which, ("unshare", "ip", "nft")))
     return tools and in_a_network_of_its_own("true").returncode == 0
+
+
+QUESTIONS = """
+import socket, sys
+family, host = (socket.AF_INET6, "::1") if sys.argv[1] == "6" else (socket.AF_INET, "127.0.0.1")
+for port in (3478, 3480):
+    server, asking = (socket.socket(family, socket.SOCK_DGRAM) for _ in range(2))
+    server.bind((host, port))
+    server.setblocking(False)
+    for _ in range(100):
+        asking.sendto(b"?", (host, port))
+    came = 0
+    while True:
+        try:
+            server.recv(9)
+        except BlockingIOError:
+            break
+        came += 1
+    print(port, came)
+"""
+"""Send a hundred questions to the reflector's port, and to one of another program, and count what arrives."""
+
+
+@pytest.mark.parametrize("version", ["4", "6"])
+def test_one_address_cannot_take_the_reflector_for_itself(version: str) -> None:
+    if not namespaces_work():
+        pytest.skip("no network namespaces with nftables here")
+    done = in_a_network_of_its_own(sys.executable, "-c", QUESTIONS, version)
+    came = {int(port): int(count) for port, count in map(str.split, done.stdout.splitlines())}
+    assert came[3480] == 100
+    assert 40 <= came[3478] <= 45
 
 
 @pytest.mark.parametrize("version", ["4", "6"])
