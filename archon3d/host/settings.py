@@ -259,6 +259,7 @@ ONLINE_FIGURES = BoolSetting(
     False,
     group="match",
 )
+ONLINE_DIRECT = BoolSetting("online.direct", "Direct connections with a code", True, group="match")
 ONLINE_RELAY = TextSetting("online.relay", "Relay for codes, or none", "none", secret=True)
 ONLINE_RELAYS = TextSetting("online.relays", "Relays used before", "none", secret=True)
 ONLINE_HOST = TextSetting("online.host", "Addresses joined before, the last one first", "none")

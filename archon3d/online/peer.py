@@ -25,6 +25,8 @@ from archon3d.online.transport.introduction import WATCHES, introduce
 from archon3d.online.transport.link import Address, Link, UdpLink
 from archon3d.online.transport.relay_link import RelayLink
 from archon3d.online.transport.route import Route
+from archon3d.online.traversal.direct_way import with_direct_way
+from archon3d.online.traversal.punch_link import PunchLink
 from archon3d.online.watching.audience import Audience
 from archon3d.online.watching.spectator import Spectator
 from archon3d.online.watching.status import status_of
@@ -71,7 +73,7 @@ class Peer:
     def relay_lost(self) -> bool:
         """Whether the relay of this machine is disconnected; it keeps reconnecting."""
         link = self._links[0] if self._links else None
-        return isinstance(link, RelayLink) and link.lost
+        return isinstance(link, RelayLink | PunchLink) and link.lost
 
     @property
     def ticket(self) -> str:
@@ -167,7 +169,7 @@ class Opening:
 
     def _open(self) -> None:
         try:
-            self._link = self.reach.host()
+            self._link = with_direct_way(self.reach.host(), self.reach, "host")
         except OSError as error:
             self._fault = error
 
@@ -208,7 +210,7 @@ class HostPeer(Peer):
         `announced` answers searches on the local network. Raises OSError if nothing can be opened.
         """
         super().__init__(reach, clock)
-        link = link or reach.host(game.ticket)
+        link = link or with_direct_way(reach.host(game.ticket), reach, "host")
         self._links.append(link)
         connection = Connection(link, introduce(game.terms.to_json()), ticket=game.ticket, code=reach.secret)
         lobby = Lobby() if game.has_lobby else None
@@ -237,7 +239,8 @@ class HostPeer(Peer):
             self._dismiss()
             self._links.pop().close()
             return
-        link, session = self.route.host_spectators(), self.session
+        session, link = self.session, self.route.host_spectators()
+        link = with_direct_way(link, self.route, "host", watched=True)
         self._links.append(link)
         self.watched_at = link.port if isinstance(link, UdpLink) else 0
         self.audience = Audience(
@@ -302,7 +305,8 @@ class CallingPeer(Peer):
 
     def _look_up(self) -> None:
         try:
-            self._found = self.route.join(self._given)
+            link, address = self.route.join(self._given)
+            self._found = with_direct_way(link, self.route, "guest"), address
         except OSError as error:
             self._fault = error
 

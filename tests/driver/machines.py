@@ -7,7 +7,7 @@ from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.host.settings import ANIMATION, ONLINE_GAME, ONLINE_RELAY
+from archon3d.host.settings import ANIMATION, ONLINE_DIRECT, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.match import MatchContest
 from archon3d.online.peer import HostPeer, Peer
@@ -226,6 +226,7 @@ def paired(base: ShowBase, folder: Path) -> Iterator[Pair]:
     """Yield a program with a second machine beside it; both are closed in the end."""
     with playing(base, folder / "settings.toml") as play:
         play.settings[ANIMATION] = "off"
+        play.settings[ONLINE_DIRECT] = False  # else this machine's router is asked for a port
         pair = Pair(play)
         try:
             yield pair

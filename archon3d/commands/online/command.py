@@ -108,6 +108,11 @@ def _relay_parser(add_parser: AddParser) -> argparse.ArgumentParser:
     role = relay.add_mutually_exclusive_group()
     role.add_argument("--host", action="store_true", help="host with this code")
     role.add_argument("--watch", action="store_true", help="watch the match with this code")
+    relay.add_argument(
+        "--relay-only",
+        action="store_true",
+        help="never connect directly, which shows both sides each other's address",
+    )
     relay.add_argument("--ticket", help="rejoin a match after a crash")
     relay.add_argument("--game", choices=[ONLY_DUELS, *KITS], help="what to host, or the only game to join")
     relay.add_argument(

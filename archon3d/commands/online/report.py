@@ -2,13 +2,29 @@
 
 import hashlib
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from archon3d.commands.statistics import spread
 from archon3d.host.files import write_atomic
 from archon3d.online.headless_policy import declines
 from archon3d.online.session.session import OnlineSession
+from archon3d.online.traversal.path_report import PathObstacle
+from archon3d.online.traversal.punch_link import path_of_session
 from archon3d.rules.game import Json
+
+OBSTACLES: Final[Mapping[PathObstacle, str]] = {
+    "looking": "the session was too short to find a direct way",
+    "relay-only": "the other side wants no direct way",
+    "own-blocked": "a router or firewall on this side lets no UDP through",
+    "other-blocked": "a router or firewall on the other side lets no UDP through",
+    "both-symmetric": "both routers give each destination another port",
+    "own-symmetric": "the router on this side gives each destination another port",
+    "other-symmetric": "the router on the other side gives each destination another port",
+    "unknown": "no direct way was found",
+}
+"""What keeps a session from a direct way, in words."""
 
 
 def tell(line: str) -> None:
@@ -54,6 +70,7 @@ def report_of(
 ) -> dict[str, Json]:
     """Return the report of the whole session as plain JSON."""
     found, connection = session.statistics, session.connection
+    path = path_of_session(connection)
     return {
         "role": connection.role,
         "games": played,
@@ -70,6 +87,8 @@ def report_of(
         "bad_packets": connection.bad_packets,
         "openings": connection.openings,
         "differing": len(session.differences),
+        "direct_after_s": None if path is None or path.direct_after is None else round(path.direct_after, 2),
+        "obstacle": path.obstacle if path is not None and path.direct_after is None else None,
         "reason": reason,
     }
 
@@ -89,6 +108,10 @@ def report_as_text(report: dict[str, Json]) -> str:
         f" {report['hits']} hits, {report['hits_withdrawn']} taken back",
         f"round trip {report['round_trip_ms']} ms, {report['bytes_a_second']} bytes a second sent",
     ]
+    if report["direct_after_s"] is not None:
+        lines.append(f"direct after {report['direct_after_s']} s")
+    elif report["obstacle"] is not None:
+        lines.append(f"over the relay: {OBSTACLES[report['obstacle']]}")
     return "\n".join([*lines, report["reason"]] if report["reason"] else lines)
 
 

@@ -15,7 +15,7 @@ from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, WatchPeer
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.transport.link import UdpLink
 from archon3d.online.transport.relay import Relay, new_code
-from archon3d.online.transport.relay_link import RelayRoute
+from archon3d.online.transport.relay_link import Door, RelayRoute
 from archon3d.online.transport.route import DirectRoute, Route
 from archon3d.rules.game import Json
 
@@ -102,8 +102,13 @@ def relay(arguments: argparse.Namespace) -> int:
     if role == "host":
         return _host_at(relay, code, arguments)
     if arguments.watch:
-        return _watch_by(RelayRoute(relay, code, "watch"), arguments)
-    return _join_by(RelayRoute(relay, code), arguments)
+        return _watch_by(_route(relay, code, arguments, "watch"), arguments)
+    return _join_by(_route(relay, code, arguments), arguments)
+
+
+def _route(relay: Relay, code: str, arguments: argparse.Namespace, door: Door = "play") -> RelayRoute:
+    """Return the route by that code, which leaves the relay for a direct one unless told otherwise."""
+    return RelayRoute(relay, code, door, direct=not arguments.relay_only)
 
 
 _NOT_FOR: Final = {
@@ -118,7 +123,7 @@ def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
     """Wait at the relay for a guest and for spectators, under the saved session's code if resumed."""
     kept = read_session(arguments.resume)
     code = code or (kept.code if kept is not None else "") or new_code()
-    peer = _hosting(RelayRoute(relay, code), kept, arguments)
+    peer = _hosting(_route(relay, code, arguments), kept, arguments)
     peer.allow_spectators(True)
     tell(f"waiting with the code {code}")
     return _host_with(peer, kept, SessionFile(arguments.resume, kept, code), arguments)

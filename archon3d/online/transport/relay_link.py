@@ -56,17 +56,20 @@ _SHOWN: Final = re.compile(r"([A-Z]+) \((.+)\)")
 _GUEST: Final = re.compile(f"[0-9a-f]{{{2 * GUEST_BYTES}}}")
 
 
-def read_route(shown: str, relay: Relay | None) -> Route:
+def read_route(shown: str, relay: Relay | None, *, direct_way: bool = False) -> Route:
     """Return the route that is shown so: a code and its relay, or an address.
 
-    `relay` is the one in the settings, with its name and password. Raises ValueError for an invalid text.
+    `relay` is the one in the settings, with its name and password; `direct_way` lets a route by a code leave
+    its relay. Raises ValueError for an invalid text.
     """
     found = _SHOWN.fullmatch(shown)
     if found is None:
         return direct(shown)
     known = read_relay(found[2])
     return RelayRoute(
-        relay if relay is not None and relay.shown == known.shown else known, read_code(found[1])
+        relay if relay is not None and relay.shown == known.shown else known,
+        read_code(found[1]),
+        direct=direct_way,
     )
 
 
@@ -217,6 +220,8 @@ class RelayRoute:
     code: str
     door: Door = "play"
     relayed: bool = True
+    direct: bool = False
+    """Whether the relay is left as soon as both sides reach each other directly."""
 
     @property
     def secret(self) -> str:

@@ -15,9 +15,7 @@ _MAPPED: Final = "::ffff:"
 class Datagrams(Protocol):
     """Sends and receives packets at one port."""
 
-    @property
-    def port(self) -> int:
-        """The port."""
+    port: int
 
     def send(self, packet: bytes, to: Endpoint) -> None:
         """Send a packet; its arrival is not reported."""
@@ -35,11 +33,7 @@ class UdpDatagrams:
     def __init__(self, port: int = 0) -> None:
         """Bind to that port (0 for any). Raises OSError."""
         self._link = UdpLink(port=port)
-
-    @property
-    def port(self) -> int:
-        """The port."""
-        return self._link.port
+        self.port = self._link.port
 
     def send(self, packet: bytes, to: Endpoint) -> None:
         """Send a packet; what the system does not take counts as lost on the way."""

@@ -70,7 +70,10 @@ class Gathering:
         opened = () if self._opened is None else self._opened.outer
         port = self.datagrams.port
         router = self._reflection.router(now, [endpoint(address, port) for address in self._own])
-        outer = [*opened, *self._reflection.outer]
+        seen = self._reflection.outer
+        # A player may have forwarded the port by hand, which no reflector sees.
+        forwarded = [Endpoint(one.host, port) for one in seen if ":" not in one.host]
+        outer = [*opened, *seen, *forwarded]
         return PathOffer("open" if opened else router, own_candidates(self._own, port, outer))
 
     def close(self) -> None:

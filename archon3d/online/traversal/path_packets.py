@@ -1,14 +1,18 @@
 """Packets about the direct path, sealed: no one but the two sides of a session reads or makes them.
 
-magic 2 | path 8 | tag 16 | kind 1 | ...
+    magic 2 | path 8 | nonce 12 | sealed: kind 1, ... | tag 16
+
+The keys come from the session's ticket, which both sides agreed on and nobody else knows. A ticket outlives
+sessions, so that nonces are random.
 """
 
-import hmac
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import blake2s
+from secrets import token_bytes
 from typing import Final
 
+from archon3d.online.transport.keys import NONCE_BYTES, TAG_BYTES, BadSeal, derive, seal, unseal
 from archon3d.online.transport.wire import Role
 from archon3d.online.traversal.candidates import MOST_OFFER_BYTES
 
@@ -17,11 +21,11 @@ PATH_BYTES: Final = 8
 """Bytes of a path's name, by which a packet finds its session."""
 
 _MAGIC: Final = b"P3"
-_TAG_BYTES: Final = 16
 _OFFER, _RECEIPT, _PROBE, _ANSWER, _SILENCE = range(1, 6)
 _NUMBER: Final = struct.Struct(">I")
 _START: Final = len(_MAGIC) + PATH_BYTES
-_LONGEST: Final = _START + _TAG_BYTES + 1 + _NUMBER.size + MOST_OFFER_BYTES
+_SHORTEST: Final = _START + NONCE_BYTES + TAG_BYTES + 1
+_LONGEST: Final = _SHORTEST + _NUMBER.size + MOST_OFFER_BYTES
 
 
 class BadPathPacket(ValueError):
@@ -63,41 +67,35 @@ PathPacket = OfferPacket | ReceiptPacket | ProbePacket | SilencePacket
 class PathSeal:
     """Seals and opens the packets of one session's path."""
 
-    def __init__(self, secret: bytes, role: Role) -> None:
+    def __init__(self, secret: bytes, role: Role, random_bytes: Callable[[int], bytes] = token_bytes) -> None:
         """Derive the keys from the session's secret; each side has a key of its own."""
         other = "guest" if role == "host" else "host"
-        self._own, self._other = (_derive(secret, word) for word in (role, other))
-        self.path = _derive(secret, "path")[:PATH_BYTES]
+        self._own, self._other = (derive(secret, f"path {word}") for word in (role, other))
+        self._random_bytes = random_bytes
+        self.path = derive(secret, "path", PATH_BYTES)
         """The path's name."""
 
     def write(self, packet: PathPacket) -> bytes:
         """Return the packet, sealed."""
-        text = _write(packet)
-        return _MAGIC + self.path + _tag(self._own, text) + text
+        clear, nonce = _MAGIC + self.path, self._random_bytes(NONCE_BYTES)
+        return clear + nonce + seal(_write(packet), clear, nonce, self._own)
 
     def read(self, packet: bytes) -> PathPacket:
         """Return what the other side sealed. Raises BadPathPacket for anything else."""
         if path_of(packet) != self.path or len(packet) > _LONGEST:
             raise BadPathPacket("this is no packet of the path")
-        tag, text = packet[_START : _START + _TAG_BYTES], packet[_START + _TAG_BYTES :]
-        if not hmac.compare_digest(tag, _tag(self._other, text)):
-            raise BadPathPacket("the packet is not sealed by the other side")
-        return _read(text)
+        clear, nonce = packet[:_START], packet[_START : _START + NONCE_BYTES]
+        try:
+            return _read(unseal(packet[_START + NONCE_BYTES :], clear, nonce, self._other))
+        except BadSeal as error:
+            raise BadPathPacket("the packet is not sealed by the other side") from error
 
 
 def path_of(packet: bytes) -> bytes | None:
     """Return the name of the path that a packet is about; None for packets of other kinds."""
-    if not packet.startswith(_MAGIC) or len(packet) <= _START + _TAG_BYTES:
+    if not packet.startswith(_MAGIC) or len(packet) < _SHORTEST:
         return None
     return packet[len(_MAGIC) : _START]
-
-
-def _derive(secret: bytes, word: str) -> bytes:
-    return blake2s(word.encode(), key=secret[:32], person=b"path").digest()
-
-
-def _tag(key: bytes, text: bytes) -> bytes:
-    return blake2s(text, key=key, digest_size=_TAG_BYTES).digest()
 
 
 def _write(packet: PathPacket) -> bytes:

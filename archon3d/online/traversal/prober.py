@@ -73,6 +73,7 @@ class _Target:
     """Probes that it may still get before it answers."""
     sent: int = 0
     probed_at: float = NEVER
+    has_answered: bool = False
 
     @property
     def wait(self) -> float:
@@ -168,7 +169,8 @@ class PathProber:
                 self.direct_after = now - self._started_at
         if place == self.endpoint:
             self._answered_at = now
-        self._targets[place].left = MOST_PROBES
+        target = self._targets[place]
+        target.left, target.has_answered = MOST_PROBES, True
 
     def _take_offer(self, number: int, text: str) -> None:
         self._send_relayed(self._seal.write(ReceiptPacket(number)))
@@ -197,9 +199,8 @@ class PathProber:
         lost = self.endpoint is not None and now - self._answered_at > UNPROVEN_SECONDS
         if lost:
             self.endpoint = None
-            self._refill(MOST_PROBES, now)
-        elif now - self._refilled_at > RETRY_SECONDS:
-            self._refill(RETRY_PROBES, now)
+        if lost or now - self._refilled_at > RETRY_SECONDS:
+            self._refill(now)
         if self.endpoint is None:
             for place, target in self._targets.items():
                 if target.left and now - target.probed_at >= target.wait:
@@ -232,11 +233,16 @@ class PathProber:
             del self._tokens[next(iter(self._tokens))]
         self._send_directly(self._seal.write(ProbePacket(token)), place)
 
-    def _refill(self, probes: int, now: float) -> None:
-        """Try all endpoints again."""
-        self._refilled_at = now
+    def _refill(self, now: float) -> None:
+        """Try all endpoints again; those that have never answered may be strangers, and get few probes."""
+        is_time = now - self._refilled_at > RETRY_SECONDS
+        if is_time:
+            self._refilled_at = now
         for target in self._targets.values():
-            target.left, target.sent = max(target.left, probes), 0
+            if target.has_answered:
+                target.left, target.sent = MOST_PROBES, 0
+            elif is_time:
+                target.left = max(target.left, RETRY_PROBES)
 
     def _report_silence(self, now: float) -> None:
         if now - self._reported_at >= SILENCE_SECONDS:

@@ -7,34 +7,20 @@ proven, or falls silent, packets go by the relay.
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.link import MOST_AT_ONCE, Address, Arrived, Link
+from archon3d.online.transport.relay_link import RelayLink
 from archon3d.online.transport.wire import Role
-from archon3d.online.traversal.candidates import RouterKind
 from archon3d.online.traversal.endpoint import Endpoint
 from archon3d.online.traversal.gathering import Gathering
 from archon3d.online.traversal.path_packets import BadPathPacket, PathSeal, path_of
+from archon3d.online.traversal.path_report import PathReport
 from archon3d.online.traversal.prober import PathProber
 
 MOST_PATHS: Final = 16
 """The most peers with a path: a player, or a host's spectators."""
-
-
-@dataclass(frozen=True, slots=True)
-class PathReport:
-    """Which way a session goes, and what is known of both routers."""
-
-    direct: bool
-    """Whether packets go directly."""
-    own_router: RouterKind
-    other_router: RouterKind | None
-    """None before the other side has said so; it may want the relay alone."""
-    direct_after: float | None
-    """Seconds until the path was first direct."""
-    waited: float
-    """Seconds since the session began."""
 
 
 class PunchLink:
@@ -63,6 +49,12 @@ class PunchLink:
         self._paths: dict[Address, PathProber] = {}
         self._names: dict[bytes, Address] = {}
         self._began: dict[Address, float] = {}
+
+    @property
+    def lost(self) -> bool:
+        """Whether the relay is gone while some peer is not reached directly."""
+        relay_lost = isinstance(self.relay, RelayLink) and self.relay.lost
+        return relay_lost and not (self._paths and all(path.endpoint for path in self._paths.values()))
 
     def report(self, other: Address) -> PathReport | None:
         """Return which way packets to that peer go; None without a session."""
@@ -111,7 +103,7 @@ class PunchLink:
         elif len(self._paths) >= MOST_PATHS:
             self._forget(next(iter(self._paths)))
         self._forget(other)
-        seal = PathSeal(ticket.encode(), self._role)
+        seal = PathSeal(ticket.encode(), self._role, self._random_bytes)
 
         def send_relayed(packet: bytes) -> None:
             self.relay.send(packet, other)
@@ -163,3 +155,9 @@ class PunchLink:
         if self._paths.pop(other, None) is not None:
             del self._began[other]
             self._names = {name: key for name, key in self._names.items() if key != other}
+
+
+def path_of_session(connection: Connection) -> PathReport | None:
+    """Return which way a session goes; None without one, or if it looks for no direct way."""
+    link, peer = connection.link, connection.peer
+    return link.report(peer) if isinstance(link, PunchLink) and peer is not None else None

@@ -130,6 +130,20 @@ def test_a_peer_that_names_third_parties_gets_few_packets_sent_there() -> None:
     assert sum(len(packet) for packet, _ in side.directly) < 250_000
 
 
+def test_a_peer_that_breaks_its_own_path_gets_no_more_packets_sent_to_others() -> None:
+    side = Side().proven()
+    victim = Endpoint("198.51.100.7", 6000)
+    side.hear(OfferPacket(2, write_offer(PathOffer("cone", (victim,)))), None)
+    for _ in range(30):
+        side.run(5)
+        assert side.prober.endpoint is None
+        for token, to in list(side.probes())[-8:]:
+            if to == AWAY:
+                side.hear(ProbePacket(token, is_answer=True), AWAY)
+        assert side.prober.endpoint == AWAY
+    assert sum(to == victim for _, to in side.directly) <= MOST_PROBES + 6 * 6
+
+
 def test_probes_from_many_endpoints_are_answered_and_never_followed() -> None:
     """What a peer sends from anywhere is answered one to one, in packets that are not longer."""
     side = Side()
