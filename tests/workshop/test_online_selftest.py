@@ -52,3 +52,19 @@ def test_storms_print_a_row_and_have_an_exit_code(
     monkeypatch.setattr("archon3d.workshop.bad_networks.storm.LONGEST_DUEL", 2.0)
     assert selftest.main(arguments) == 1
     assert "0: the sessions are" in capsys.readouterr().out
+
+
+def test_homes_print_a_row_for_each_two_kinds(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selftest, "PAIRS", (("port restricted", "carrier"), ("symmetric", "symmetric")))
+    arguments = ["--selftest", "--homes", "--matches", "1"]
+    assert selftest.main([*arguments, "--json"]) == 0
+    direct, relayed = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (direct["host"], direct["guest"], direct["direct"]) == ("port restricted", "carrier", 1)
+    assert 0 < direct["direct_after"][0] <= direct["direct_after"][1] < 1
+    assert (relayed["direct"], relayed["direct_after"]) == (0, None)
+    assert direct["relayed_packets_a_match"] < 40 < relayed["relayed_packets_a_match"]
+    assert direct["stalled"] == relayed["stalled"] == direct["differing"] == relayed["differing"] == 0
+    assert selftest.main(arguments) == 0
+    assert capsys.readouterr().out.startswith("port restricted, carrier: 1 of 1 direct, after [")

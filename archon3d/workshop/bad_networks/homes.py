@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
 from typing import Final
 
 from archon3d.commands.online.first_terms import ONLY_DUELS
@@ -13,9 +14,11 @@ from archon3d.online.session.terms import Terms
 from archon3d.online.transport.link import Link
 from archon3d.online.traversal.endpoint import Endpoint
 from archon3d.online.traversal.gathering import Gathering
-from archon3d.online.traversal.punch_link import PathReport, PunchLink
+from archon3d.online.traversal.path_report import PathReport
+from archon3d.online.traversal.punch_link import PunchLink, path_of_session
 from archon3d.online.traversal.reflection import Reflection
 from archon3d.online.traversal.stun import STUN_PORT
+from archon3d.rules.game import Json
 from archon3d.workshop.bad_networks.loopback import GUEST, HOST, LoopbackMatch
 from archon3d.workshop.bad_networks.nats import (
     DROPPING,
@@ -146,10 +149,14 @@ class MatchOfHomes(LoopbackMatch):
     def reports(self) -> tuple[PathReport | None, PathReport | None]:
         """Return what both links know about their way, the host's first."""
         host, guest = self.sessions
-        return (
-            self.links[HOST].report(host.connection.peer),
-            self.links[GUEST].report(guest.connection.peer),
-        )
+        return path_of_session(host.connection), path_of_session(guest.connection)
+
+
+PAIRS: Final = (
+    *combinations_with_replacement(HOMES, 2),
+    *((shared, shared) for shared in SHARED),
+)
+"""Each two kinds of homes, and both sides behind one router or carrier."""
 
 
 @dataclass
@@ -161,8 +168,8 @@ class HomesRow:
     matches: int = 0
     direct: int = 0
     """Matches in which both sides went directly."""
-    slowest: float = 0.0
-    """Seconds until both were direct, at the worst."""
+    direct_after: list[float] = field(default_factory=list)
+    """Seconds until each side was direct."""
     relayed_packets: int = 0
     """Packets over the relay, of all matches."""
     ticks: int = 0
@@ -170,24 +177,43 @@ class HomesRow:
     differing: int = 0
     """Matches with a desync or different records."""
 
+    def add(self, other: HomesRow) -> None:
+        """Add another row of these homes."""
+        for name in ("matches", "direct", "direct_after", "relayed_packets", "ticks", "stalled", "differing"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
 
-def run_homes(host: str, guest: str, numbers: range) -> HomesRow:
-    """Return the results of these duels."""
-    row = HomesRow(host, guest)
-    for number in numbers:
-        seats = ComputerSeat("adept"), ComputerSeat("average")
-        match = MatchOfHomes((host, guest), trial_terms(ONLY_DUELS, number), seats, number)
-        match.play()
-        times = [None if report is None else report.direct_after for report in match.reports()]
-        known = [time for time in times if time is not None]
-        row.matches += 1
-        row.direct += len(known) == len(times)
-        row.slowest = max([row.slowest, *known])
-        row.relayed_packets += match.network.sent
-        for session in match.sessions:
-            row.ticks += session.statistics.ticks
-            row.stalled += session.statistics.stalls
-        one, other = match.sessions
-        alike = one.phase == other.phase == "over" and one.record == other.record
-        row.differing += not alike or bool(one.differences or other.differences)
-    return row
+    def to_json(self) -> dict[str, Json]:
+        """Return the row as plain JSON; times are seconds."""
+        times = sorted(self.direct_after)
+        return {
+            "host": self.host,
+            "guest": self.guest,
+            "matches": self.matches,
+            "direct": self.direct,
+            "direct_after": [round(times[0], 2), round(times[-1], 2)] if times else None,
+            "relayed_packets_a_match": round(self.relayed_packets / self.matches),
+            "ticks": self.ticks,
+            "stalled": self.stalled,
+            "differing": self.differing,
+        }
+
+
+def run_homes(pair: tuple[str, str], number: int) -> HomesRow:
+    """Return the result of that duel between these homes, the host's first."""
+    seats = ComputerSeat("adept"), ComputerSeat("average")
+    match = MatchOfHomes(pair, trial_terms(ONLY_DUELS, number), seats, number)
+    match.play()
+    times = [None if report is None else report.direct_after for report in match.reports()]
+    known = [time for time in times if time is not None]
+    one, other = match.sessions
+    alike = one.phase == other.phase == "over" and one.record == other.record
+    return HomesRow(
+        *pair,
+        matches=1,
+        direct=int(len(known) == len(times)),
+        direct_after=known,
+        relayed_packets=match.network.sent,
+        ticks=one.statistics.ticks + other.statistics.ticks,
+        stalled=one.statistics.stalls + other.statistics.stalls,
+        differing=int(not alike or bool(one.differences or other.differences)),
+    )

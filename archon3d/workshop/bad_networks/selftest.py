@@ -12,6 +12,7 @@ from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.commands.online.playing import MOST_CONTESTS
 from archon3d.play.kits import KITS
 from archon3d.rules.rng import SEED_LIMIT
+from archon3d.workshop.bad_networks.homes import PAIRS, HomesRow, run_homes
 from archon3d.workshop.bad_networks.profiles import PROFILES
 from archon3d.workshop.bad_networks.storm import StormRow, run_storm
 from archon3d.workshop.bad_networks.trial import TrialRow, run_flip, run_trial
@@ -26,6 +27,8 @@ Row = TypeVar("Row")
 def main(argv: Sequence[str]) -> int:
     """Run the command and return the exit code: 1 after a desync or a broken session."""
     arguments = _parser().parse_args(argv)
+    if arguments.homes:
+        return _homes(arguments)
     return _storms(arguments) if arguments.storms else _trials(arguments)
 
 
@@ -53,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add("--jobs", type=WholeArgument(1, 64), default=1, help="number of processes (1)")
     add("--storms", action="store_true", help="interrupt the connection and kill programs again and again")
+    add("--homes", action="store_true", help="play with a code between homes behind each kind of router")
     add("--json", action="store_true", help="report as JSON, one object per line")
     return parser
 
@@ -99,6 +103,26 @@ def _storms(arguments: argparse.Namespace) -> int:
         broken |= row.broken
         print(json.dumps(row.to_json()) if arguments.json else _storm_as_text(row), flush=True)
     return FAILED if broken else 0
+
+
+def _homes(arguments: argparse.Namespace) -> int:
+    """Print a row for each two kinds of homes, as soon as it is known."""
+    numbers = range(arguments.first, arguments.first + arguments.matches)
+    failed = False
+    for pair in PAIRS:
+        row = HomesRow(*pair)
+        for part in _shared(partial(run_homes, pair), numbers, arguments.jobs):
+            row.add(part)
+        failed |= bool(row.differing)
+        values = row.to_json()
+        print(json.dumps(values) if arguments.json else _HOMES_LINE.format(**values), flush=True)
+    return FAILED if failed else 0
+
+
+_HOMES_LINE: Final = (
+    "{host}, {guest}: {direct} of {matches} direct, after {direct_after} s; {relayed_packets_a_match} packets"
+    " by the relay; {ticks} ticks, {stalled} stalled; {differing} differing"
+)
 
 
 def _storm_as_text(row: StormRow) -> str:
