@@ -10,6 +10,7 @@ from archon3d.online.battle.battle import OnlineBattle
 from archon3d.online.contest import Contest
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.times import GONE_SECONDS, NOTICE_SECONDS
+from archon3d.online.traversal.punch_link import path_of_session
 from archon3d.ui.canvas import FADED, GOLD
 from archon3d.ui.hud.text_plate import PLAIN_PLATE, TextPlate
 from archon3d.ui.theme import TextStyle
@@ -122,7 +123,9 @@ class Notice:
         ping = round(1000 * session.connection.ping.round_trip)
         battle = _battle_of(session.contest)
         if battle is None:
-            return say("online.figures", ping=ping)
+            path = path_of_session(session.connection)
+            way = "figures" if path is None else "way-direct" if path.direct else "way-relay"
+            return say(f"online.{way}", ping=ping)
         delay = battle.rollback.delay
         if not self._context.canvas.roomy:
             return say("online.figures-large", ping=ping, delay=delay)

@@ -1,6 +1,7 @@
 """Play between two machines by a relay and a code, through the real screens and a broker in this process."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -8,12 +9,14 @@ from archon3d.activities.recent import recent, remember
 from archon3d.app.first_screen import first_screen
 from archon3d.app.options import PlayOptions
 from archon3d.host import clipboard
-from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY, ONLINE_RELAYS
+from archon3d.host.network_cards import own_addresses
+from archon3d.host.settings import ONLINE_DIRECT, ONLINE_FIGURES, ONLINE_HOST, ONLINE_RELAY, ONLINE_RELAYS
 from archon3d.online.invitation import Invitation, read_invitation
 from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.session.terms import Terms
 from archon3d.online.transport.relay import new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute
+from archon3d.online.traversal.path_report import LOOKING_SECONDS, PathObstacle, PathReport
 from archon3d.screens.flow import expect
 from archon3d.screens.online import lobby
 from archon3d.screens.online.address import AddressScreen
@@ -258,3 +261,41 @@ def test_a_code_that_nobody_hosts_is_reported(pair: Pair, broker: Broker) -> Non
     pair.press("raw-enter")
     pair.wait(lambda: pair.play.screen == "online")
     assert any("No response" in line for line in pair.play.lines())
+
+
+@pytest.mark.skipif(not own_addresses(), reason="this machine has no address of its own")
+def test_the_lobby_and_the_match_say_which_way_it_goes(
+    pair: Pair, broker: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("archon3d.online.traversal.direct_way.open_ports", lambda port: ())
+    pair.play.settings[ONLINE_DIRECT] = pair.play.settings[ONLINE_FIGURES] = True
+    reach = pair.host_by_code(broker)
+    pair.machine.join(replace(reach, direct=True))
+    meet(pair)
+    pair.wait(lambda: any(line.startswith("Direct, ping") for line in pair.play.lines()))
+    broker.stop()
+    pair.begin()
+    pair.wait(lambda: any(line.startswith("Direct, ping") for line in pair.play.lines()))
+    for _ in range(3):
+        pair.act_anybody()
+    assert pair.own.record == pair.session.record
+
+
+def test_the_lobby_says_whose_router_keeps_the_match_on_the_relay(
+    pair: Pair, broker: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = PathReport(False, "cone", "symmetric", None, LOOKING_SECONDS)
+    reach = pair.host_by_code(broker)
+    pair.machine.join(reach)
+    meet(pair)
+    assert not any("ping" in line for line in pair.play.lines())
+    monkeypatch.setattr("archon3d.screens.online.way.path_of_session", lambda connection: report)
+    pair.wait(lambda: any(line.startswith("Relay, ping") for line in pair.play.lines()))
+    assert any("Your opponent's router changes ports" in line for line in pair.play.lines())
+
+
+@pytest.mark.parametrize("obstacle", get_args(PathObstacle))
+def test_each_obstacle_has_words(obstacle: PathObstacle) -> None:
+    words = say(f"online.obstacle.{obstacle}", port=47583)
+    assert words[0].isupper()
+    assert words != f"online.obstacle.{obstacle}"

@@ -4,7 +4,7 @@ import string
 import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from archon3d.activities.recent import recent, remember
@@ -14,7 +14,7 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
 from archon3d.host import clipboard
 from archon3d.host.setting_kinds import TextSetting
-from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY, ONLINE_RELAYS
+from archon3d.host.settings import ONLINE_DIRECT, ONLINE_HOST, ONLINE_RELAY, ONLINE_RELAYS
 from archon3d.online.invitation import LONGEST, is_invitation, read_invitation
 from archon3d.online.peer import GuestPeer, WatchPeer
 from archon3d.online.seats import PersonSeat
@@ -257,7 +257,8 @@ class AddressScreen(LaidOutScreen):
         if not is_invitation(self._text):
             if self._relay is None:
                 raise ValueError("a code needs a relay")
-            return RelayRoute(self._relay, read_code(self._text), door)
+            may_leave = self.context.settings[ONLINE_DIRECT]
+            return RelayRoute(self._relay, read_code(self._text), door, direct=may_leave)
         return invited(self.context, self._text, door)
 
     def _set_relay(self) -> ScreenOutcome:
@@ -295,7 +296,7 @@ def invited(context: Context, text: str, door: Door = "play") -> RelayRoute:
     if not any(_relay_of(one) == route.relay for one in known):
         remember(settings, ONLINE_RELAYS, address)
     settings.save()
-    return route
+    return replace(route, direct=settings[ONLINE_DIRECT])
 
 
 def _shown(text: str) -> str:

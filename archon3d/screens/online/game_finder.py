@@ -9,7 +9,7 @@ from typing import Final
 from archon3d import __version__
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import ONLINE_RELAY
+from archon3d.host.settings import ONLINE_DIRECT, ONLINE_RELAY
 from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.peer import GuestPeer, WatchPeer
 from archon3d.online.seats import PersonSeat
@@ -209,6 +209,8 @@ class GameFinderScreen(LaidOutScreen):
             self._news = say("online.continue-unreadable", address=end.address[:LONGEST_SHOWN])
             self._renew_layer()
             return None
+        if isinstance(reach, RelayRoute):
+            reach = replace(reach, direct=self.context.settings[ONLINE_DIRECT])
         if end.hosted:
             return ScreenOutcome("lobby", HostedByCode(reach, end) if isinstance(reach, RelayRoute) else end)
         peer = GuestPeer(reach, PersonSeat(), self.context.network.now, end.ticket)

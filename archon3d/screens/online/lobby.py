@@ -23,7 +23,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host import clipboard
 from archon3d.host.network_cards import is_private, own_addresses
-from archon3d.host.settings import ONLINE_WATCHED
+from archon3d.host.settings import ONLINE_DIRECT, ONLINE_WATCHED
 from archon3d.online.contest import DUEL
 from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.invitation import Invitation
@@ -31,14 +31,16 @@ from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, Opening, Peer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.session import OnlineSession
 from archon3d.online.session.terms import Terms
-from archon3d.online.transport.link import DEFAULT_PORT, Link
+from archon3d.online.transport.link import Link
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.transport.route import DirectRoute, Route
 from archon3d.overlays.hints import Hint
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.online.reached import reached_at, with_port
 from archon3d.screens.online.resumption import begun_contest, record_question
+from archon3d.screens.online.way import obstacle_words, way_lines
 from archon3d.screens.row_screen import RowScreen
 from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.widgets.page import Section
@@ -49,6 +51,8 @@ SHARE: Final = 0.55
 INVITE_SHARE: Final = 0.34
 WIDTH: Final = 1640
 DIRECTLY: Final = DirectRoute()
+PING_SECONDS: Final = 1.0
+"""Seconds between two looks at the ping, which changes all the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,8 @@ class LobbyScreen(RowScreen):
         self._end: InterruptedMatch | None = None
         self._peer: Peer | None = None
         if isinstance(given, HostedByCode):
-            self._opening, self._end = Opening(given.route), given.end
+            route = replace(given.route, direct=context.settings[ONLINE_DIRECT])
+            self._opening, self._end = Opening(route), given.end
         else:
             self._peer = given if isinstance(given, Peer) else self._host(given)
             self.context.network.meet(self._peer)
@@ -88,6 +93,7 @@ class LobbyScreen(RowScreen):
         self._said: tuple[int, str] | None = None
         self._copied: bool | None = None
         """Whether the invitation was copied; None before the first try."""
+        self._ping, self._ping_left = 0, 0.0
         self._addresses = own_addresses() if isinstance(self._peer, HostPeer) else ()
         self.context.sound.scene("title")
 
@@ -148,6 +154,7 @@ class LobbyScreen(RowScreen):
         if following is not None:
             self.context.settings.save()
             return following
+        self._measure_ping(dt)
         self._follow_lobby()
         _, back = self.follow(dt)
         if back:
@@ -277,6 +284,11 @@ class LobbyScreen(RowScreen):
         if self._known != self._standing():
             self._renew_layer()
 
+    def _measure_ping(self, dt: float) -> None:
+        self._ping_left -= dt
+        if self.online is not None and self._ping_left <= 0:
+            self._ping, self._ping_left = round(1000 * self.online.connection.ping.round_trip), PING_SECONDS
+
     def _standing(self) -> tuple[object, ...]:
         """Return everything that is shown here and can change."""
         return self._settled_words(), self._who(), self._note(), self._is_ready(), self._waits()
@@ -338,7 +350,7 @@ class LobbyScreen(RowScreen):
         if peer is None:
             return "" if self._opening is None else say("online.calling", address=self._opening.reach.shown)
         if not self._waits():
-            return say("online.lobby-note")
+            return obstacle_words(self.online) or say("online.lobby-note")
         if peer.relay_lost:
             return say("online.relay-lost")
         if isinstance(peer, HostPeer):
@@ -353,7 +365,7 @@ class LobbyScreen(RowScreen):
         if isinstance(peer, HostPeer):
             lines = [(say("online.you-host"), self._state("host"))]
             if not peer.route.relayed:
-                lines += [(_reached_at(one), with_port(one, peer.port)) for one in self._addresses]
+                lines += [(reached_at(one), with_port(one, peer.port)) for one in self._addresses]
             here = "" if peer.route.relayed else _peer(online)
             other = (
                 say("online.nobody-yet")
@@ -362,13 +374,14 @@ class LobbyScreen(RowScreen):
                 if here
                 else say("online.guest")
             )
-            lines.append((other, self._state("guest")))
+            lines += [(other, self._state("guest")), *way_lines(online, self._ping)]
             if peer.watched_at:
                 count = 0 if peer.audience is None else peer.audience.count
                 lines.append((say("online.watchers", port=peer.watched_at), say("points", value=count)))
             return lines
         host = say("online.host-at", address="" if peer is None else peer.route.shown)
-        return [(host, self._state("host")), (say("online.you-guest"), self._state("guest"))]
+        you = say("online.you-guest")
+        return [(host, self._state("host")), (you, self._state("guest")), *way_lines(online, self._ping)]
 
     def _state(self, role: str) -> str:
         online = self.online
@@ -376,18 +389,6 @@ class LobbyScreen(RowScreen):
             return ""
         ready = online.lobby.ready["host" if role == "host" else "guest"]
         return say("online.is-ready" if ready else "online.is-not-ready")
-
-
-def _reached_at(address: str) -> str:
-    """Return what an address of this machine is for: one that only its own network reaches, or any."""
-    return say("online.reached-inside" if is_private(address) else "online.reached-at")
-
-
-def with_port(address: str, port: int) -> str:
-    """Return the address with its port unless that is the usual one; IPv6 addresses then have brackets."""
-    if not address or port == DEFAULT_PORT:
-        return address
-    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
 def _peer(online: OnlineSession | None) -> str:
