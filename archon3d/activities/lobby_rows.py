@@ -52,12 +52,15 @@ class SettledRow(SetupRow):
 
 @dataclass(frozen=True, slots=True)
 class InviteRow(SetupRow):
-    """Shows what others need to join, and copies it: the screen does that, since it is no setting."""
+    """Shows what others have to type, and copies it: the screen does that, since it is no setting."""
 
     invitation: str
+    """What is copied."""
+    typed: str
+    """The shortest text that means the same."""
 
     def value(self, settings: Settings) -> str:
-        return self.invitation
+        return self.typed
 
     def press(self, settings: Settings) -> str | None:
         return None

@@ -39,6 +39,11 @@ class Invitation:
         return f"{SCHEME}://{self.code}@{self._place}{ENCRYPTED if self.relay.secret else ''}"
 
     @property
+    def typed(self) -> str:
+        """The invitation without its scheme."""
+        return self.link.removeprefix(f"{SCHEME}://")
+
+    @property
     def relay_address(self) -> str:
         """The relay's address for the settings."""
         return f"mqtts://{self._place}" if self.relay.secret else self._place

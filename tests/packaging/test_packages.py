@@ -309,6 +309,7 @@ def _weights(model: Any) -> list[list[tuple[str, float]]]:
                 "Panda3D 1.10.16",
                 "Eclipse Paho's MQTT client 2.2.0",
                 "pyperclip 1.11.0",
+                "PyNaCl 1.6.2",
             ],
         ),
         ("pyexpat.so", ["Python 3", "Expat"]),

@@ -202,7 +202,9 @@ def test_a_host_that_cannot_copy_reads_its_invitation(
     reach = pair.host_by_code(broker)
     pair.pick("copy")
     assert "Type it out" in pair.play.lines()
-    assert Invitation(reach.code, reach.relay).link in pair.play.lines()
+    typed = Invitation(reach.code, reach.relay).typed
+    assert typed in pair.play.lines()
+    assert read_invitation(typed) == Invitation(reach.code, reach.relay)
 
 
 def test_a_host_by_address_copies_one(pair: Pair, copied: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -313,21 +313,23 @@ class LobbyScreen(RowScreen):
             return [first, rows[1], kept, watched_row(online.terms)]
         return rows
 
-    def _invite_rows(self) -> list[SetupRow]:
+    def _invite_rows(self) -> list[InviteRow]:
         """Return a host's row with what others need to join or watch."""
         peer = self._peer
         if not isinstance(peer, HostPeer):
             return []
         if isinstance(peer.route, RelayRoute):
-            given, kind = Invitation(peer.route.code, peer.route.relay).link, "link"
+            invitation, kind = Invitation(peer.route.code, peer.route.relay), "link"
+            given, typed = invitation.link, invitation.typed
         else:
             public = [one for one in self._addresses if not is_private(one)]
             address = next(iter((*public, *self._addresses)), "")
             given, kind = with_port(address, peer.port), "address"
+            typed = given
         if not given:
             return []
         key = {None: f"online.copy-{kind}", True: "online.copied", False: "online.not-copied"}[self._copied]
-        return [InviteRow("copy", say(key), given, about=f"lobby.copy-{kind}")]
+        return [InviteRow("copy", say(key), given, typed, about=f"lobby.copy-{kind}")]
 
     def _waits(self) -> bool:
         """Return whether the other player has not joined yet."""
