@@ -17,7 +17,7 @@ from archon3d.online.session.endings import (
     STALLED,
 )
 from archon3d.online.transport.introduction import PLAYERS_ONLY
-from archon3d.online.transport.refusals import REFUSED, TAKEN
+from archon3d.online.transport.refusals import FALSE_HOSTS, GUESSED_AT, REFUSED, TAKEN
 from archon3d.online.transport.relay_link import AWAY, REFUSES, SAYS_NOTHING
 from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
 from archon3d.online.watching.audience import FULL
@@ -56,6 +56,8 @@ REASONS: Final = tuple(
         (re.escape(HOST_GONE), "online.reason.host-gone"),
         (re.escape(REFUSED), "online.reason.refused"),
         (re.escape(TAKEN), "online.reason.taken"),
+        (re.escape(GUESSED_AT), "online.reason.guessed"),
+        (re.escape(FALSE_HOSTS), "online.reason.false-hosts"),
         (re.escape(FULL), "online.reason.full"),
         (re.escape(PLAYERS_ONLY), "online.reason.players-only"),
         (re.escape(HOST_SILENT), "online.reason.host-silent"),

@@ -12,13 +12,13 @@ def test_what_is_copied_is_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[str] = []
     monkeypatch.setattr(pyperclip, "copy", kept.append)
     monkeypatch.setattr(pyperclip, "paste", lambda: kept[-1])
-    assert clipboard.copy("archon3d://ABCDEF@relay.example")
-    assert clipboard.paste() == "archon3d://ABCDEF@relay.example"
+    assert clipboard.copy("archon3d://ABCDEFGH@relay.example")
+    assert clipboard.paste() == "archon3d://ABCDEFGH@relay.example"
 
 
 def test_one_line_is_pasted_without_what_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pyperclip, "paste", lambda: "\n  ABC\x1bDEF\u202e@relay.example \nmore")
-    assert clipboard.paste() == "ABCDEF@relay.example"
+    monkeypatch.setattr(pyperclip, "paste", lambda: "\n  ABC\x1bDEFGH\u202e@relay.example \nmore")
+    assert clipboard.paste() == "ABCDEFGH@relay.example"
     monkeypatch.setattr(pyperclip, "paste", lambda: "")
     assert clipboard.paste() == ""
 

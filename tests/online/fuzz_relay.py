@@ -21,11 +21,12 @@ from archon3d.online.transport import relay_link
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import introduce
 from archon3d.online.transport.relay import Relay
-from archon3d.online.transport.relay_link import HOST, RelayLink
+from archon3d.online.transport.relay_link import HOST, RelayLink, room_of
 from archon3d.online.transport.wire import MOST_BYTES
 from archon3d.online.watching.audience import MOST_SPECTATORS, Audience
 from tests.online.fuzz import opening
 
+ROOM = room_of("ABCDEFGH", "play")
 AT_ONCE = 50
 """Messages between two looks at the links."""
 MOST_MEMORY = 16 << 20
@@ -70,7 +71,7 @@ def message(chance: random.Random) -> SimpleNamespace:
         "0" * 16 + "\n",
     )
     tail = "x" * 60_000 if chance.random() < 0.001 else chance.choice(tails)
-    return SimpleNamespace(topic=f"archon3d/1/ABCDEF-play/to-host/{tail}", payload=payload(chance))
+    return SimpleNamespace(topic=f"archon3d/1/{ROOM}/to-host/{tail}", payload=payload(chance))
 
 
 def payload(chance: random.Random) -> bytes:
@@ -97,9 +98,9 @@ def fuzz(count: int, seed: int = 0) -> Counter[str]:
     with patch.object(relay_link, "relay_client", Offline), unlimited:
         nowhere = Relay("nowhere", 1)
         host, door = (
-            RelayLink(nowhere, "ABCDEF", name, hosts=True, ticket="ab") for name in ("play", "watch")
+            RelayLink(nowhere, "ABCDEFGH", name, hosts=True, ticket="ab") for name in ("play", "watch")
         )
-        guest = RelayLink(nowhere, "ABCDEF", hosts=False, ticket="ab")
+        guest = RelayLink(nowhere, "ABCDEFGH", hosts=False, ticket="ab")
         sessions = [
             OnlineSession(Connection(host, introduce(TERMS.to_json())), ComputerSeat("novice"), TERMS),
             OnlineSession(Connection(guest, introduce(), HOST), ComputerSeat("novice")),

@@ -13,12 +13,13 @@ from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
 from archon3d.online.transport.relay import Relay
-from archon3d.online.transport.relay_link import HOST, RelayLink, RelayRoute
+from archon3d.online.transport.relay_link import HOST, RelayLink, RelayRoute, room_of
 from tests.online.load import load, report
 
 FOLDER = Path(__file__).parents[2] / "packaging/relay"
 PROGRAM = shutil.which("mosquitto") or "/usr/sbin/mosquitto"
-CODE = "ABCDEF"
+CODE = "ABCDEFGH"
+ROOM = room_of(CODE, "play").removesuffix("-play")
 PATIENCE = 30.0
 MOST_MEGABYTES = 40
 
@@ -111,7 +112,7 @@ def pair(broker: Mosquitto) -> tuple[RelayLink, RelayLink, object]:
     return host, guest, found[0][1]
 
 
-@pytest.mark.parametrize("name", ["stranger", "+", "#", f"{CODE}-watch", f"{CODE}-play/to-host/x"])
+@pytest.mark.parametrize("name", ["stranger", "+", "#", f"{ROOM}-watch", f"{ROOM}-play/to-host/x"])
 def test_a_stranger_hears_nothing_and_is_not_heard(broker: Mosquitto, name: str) -> None:
     host, guest, number = pair(broker)
     heard: list[bytes] = []
@@ -121,12 +122,12 @@ def test_a_stranger_hears_nothing_and_is_not_heard(broker: Mosquitto, name: str)
         "#",
         "archon3d/1/#",
         "archon3d/1/+/to-host/+",
-        f"archon3d/1/{CODE}-play/to/{number}",
+        f"archon3d/1/{ROOM}-play/to/{number}",
         "$SYS/#",
     ):
         stranger.subscribe(topic)
     time.sleep(0.3)
-    for topic in (f"{CODE}-play/to/{number}", f"{CODE}-play/to-host/{number}"):
+    for topic in (f"{ROOM}-play/to/{number}", f"{ROOM}-play/to-host/{number}"):
         stranger.publish(f"archon3d/1/{topic}", b"from nobody")
     for _ in range(20):
         guest.send(b"up", HOST)
@@ -154,7 +155,7 @@ def test_what_no_packet_is_like_is_not_carried(broker: Mosquitto, size: int, qua
     """Who sends too much at once, or wants it kept, is disconnected."""
     host = RelayRoute(broker.relay, CODE).host()
     stranger = broker.client("0" * 16)
-    stranger.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", bytes(size), quality)
+    stranger.publish(f"archon3d/1/{ROOM}-play/to-host/{'0' * 16}", bytes(size), quality)
     wait_for(lambda: not stranger.is_connected())
     assert host.poll() == []
     stranger.loop_stop()
@@ -164,7 +165,7 @@ def test_what_no_packet_is_like_is_not_carried(broker: Mosquitto, size: int, qua
 def test_who_reads_nothing_takes_no_memory(broker: Mosquitto) -> None:
     """A hundred megabytes for somebody who takes none of them."""
     number = b"f" * 16
-    topic = b"archon3d/1/" + CODE.encode() + b"-play/to/" + number
+    topic = b"archon3d/1/" + ROOM.encode() + b"-play/to/" + number
     with socket.create_connection(("127.0.0.1", broker.port)) as slow:
         slow.sendall(b"\x10\x1c\x00\x04MQTT\x04\x02\x00\x00\x00\x10" + number)
         slow.sendall(
@@ -172,7 +173,7 @@ def test_who_reads_nothing_takes_no_memory(broker: Mosquitto) -> None:
         )
         time.sleep(0.3)
         before = broker.megabytes
-        host = broker.client(f"{CODE}-play")
+        host = broker.client(f"{ROOM}-play")
         for _ in range(800):
             for _ in range(100):
                 sent = host.publish(topic.decode(), bytes(1_200))

@@ -131,8 +131,8 @@ class DeafRoute:
     """A code that nobody hosts, at a relay that needs no network."""
 
     relayed = True
-    shown = "ABCDEF (relay.example)"
-    secret = "ABCDEF"
+    shown = "ABCDEFGH (relay.example)"
+    secret = "ABCDEFGH"
 
     def host(self, ticket: str = "") -> Link:
         """Nobody hosts."""

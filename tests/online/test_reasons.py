@@ -8,7 +8,7 @@ from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
 from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
 from archon3d.online.transport.introduction import PLAYERS_ONLY, difference, introduce
-from archon3d.online.transport.refusals import OTHER_PROTOCOL, REFUSED, TAKEN
+from archon3d.online.transport.refusals import FALSE_HOSTS, GUESSED_AT, OTHER_PROTOCOL, REFUSED, TAKEN
 from archon3d.online.transport.relay_link import AWAY, REFUSES
 from archon3d.online.transport.relay_room import NO_CLIENT, NO_SECRETS, OLD_CLIENT
 from archon3d.online.watching.audience import FULL
@@ -28,6 +28,8 @@ OWN = introduce()
             HOST_SILENT,
             REFUSED,
             TAKEN,
+            GUESSED_AT,
+            FALSE_HOSTS,
             HOST_GONE,
             OTHER_GAVE_UP,
             OTHER_LEFT,
@@ -38,7 +40,7 @@ OWN = introduce()
         OTHER_PROTOCOL.format(own=2, other=1),
         NO_ANSWER.format(address="192.0.2.7:4000", port=4000),
         NO_ANSWER_INSIDE.format(address="192.168.1.20", port=47583),
-        NO_ANSWER_BY_CODE.format(address="ABCDEF (relay.example)"),
+        NO_ANSWER_BY_CODE.format(address="ABCDEFGH (relay.example)"),
         UNREACHED.format(address="[2001:db8::1]:4000", why="Connection refused"),
         difference(replace(OWN, program="0.9"), OWN),
         difference(OWN, replace(OWN, rules={**OWN.rules, "archers": "other"})),

@@ -17,7 +17,7 @@ from archon3d.online.session.terms import duel_terms
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import introduce
 from archon3d.online.transport.link import Address, Link
-from archon3d.online.transport.relay import LETTERS, Relay, new_code, read_code, read_relay
+from archon3d.online.transport.relay import CODE_LETTERS, Relay, new_code, read_code, read_relay
 from archon3d.online.transport.relay_link import (
     HOST,
     MOST_A_SECOND,
@@ -25,13 +25,15 @@ from archon3d.online.transport.relay_link import (
     RelayLink,
     RelayRoute,
     private_room,
+    room_of,
 )
 from archon3d.online.transport.relay_room import MOST_WAITING
 from archon3d.online.transport.wire import MOST_BYTES
 from tests.online import fuzz_relay
 from tests.online.broker import Broker
 
-CODE = "ABCDEF"
+CODE = "ABCDEFGH"
+ROOM = room_of(CODE, "play").removesuffix("-play")
 TICKET = "ab" * 12
 PATIENCE = 60.0
 
@@ -109,15 +111,17 @@ def test_what_is_no_relay_is_refused_with_an_example(text: str) -> None:
 
 
 def test_a_code_is_read_however_it_is_written() -> None:
-    assert read_code(" abc-def ") == CODE
+    assert read_code(" abcd-efgh ") == CODE
     codes = {new_code() for _ in range(100)}
     assert len(codes) == 100
-    assert all(read_code(code) == code and set(code) <= set(LETTERS) for code in codes)
+    assert all(read_code(code) == code and set(code) <= set(CODE_LETTERS) for code in codes)
 
 
-@pytest.mark.parametrize("text", ["", "ABCDE", "ABCDEFG", "ABCDE1", "ABCDEO", "ABC+EF", "AB/DEF"])
+@pytest.mark.parametrize(
+    "text", ["", "ABCDE", "ABCDEFG", "ABCDEFGHJ", "ABCDEFG1", "ABCDEFGO", "ABCD+EFG", "ABCD/EFG"]
+)
 def test_what_is_no_code_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="a code has 6 letters"):
+    with pytest.raises(ValueError, match="a code has 8 letters"):
         read_code(text)
 
 
@@ -184,8 +188,8 @@ def test_messages_of_those_who_are_no_guests_are_dropped(broker: Broker) -> None
     host, guest = pair(broker)
     stranger = raw_client(broker.port)
     for sender in ("", "host", "g" * 16, "0" * 15, "0" * 17, "\N{SNOWMAN}"):
-        stranger.publish(f"archon3d/1/{CODE}-play/to-host/{sender}", b"junk")
-    stranger.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", b"from a number")
+        stranger.publish(f"archon3d/1/{ROOM}-play/to-host/{sender}", b"junk")
+    stranger.publish(f"archon3d/1/{ROOM}-play/to-host/{'0' * 16}", b"from a number")
     assert next_packet(host) == (b"from a number", "0" * 16)
     stranger.disconnect()
     stranger.loop_stop()
@@ -247,11 +251,11 @@ def test_those_who_have_met_leave_the_room_of_the_code(broker: Broker) -> None:
     host, guest, number = in_a_room(broker)
     room, private = private_room(TICKET)
     assert sorted(broker.names) == sorted([room, private])
-    for squatter in (f"{CODE}-play", str(number)):
+    for squatter in (f"{ROOM}-play", str(number)):
         thief = raw_client(broker.port, squatter)
         thief.subscribe("archon3d/1/+/to-host/+")
-        thief.publish(f"archon3d/1/{CODE}-play/to/{number}", b"from the thief")
-        thief.publish(f"archon3d/1/{CODE}-play/to-host/{number}", b"from the thief")
+        thief.publish(f"archon3d/1/{ROOM}-play/to/{number}", b"from the thief")
+        thief.publish(f"archon3d/1/{ROOM}-play/to-host/{number}", b"from the thief")
         guest.send(b"undisturbed", HOST)
         until_arrived(host, b"undisturbed", number)
         host.send(b"as well", number)
@@ -264,12 +268,12 @@ def test_those_who_have_met_leave_the_room_of_the_code(broker: Broker) -> None:
 
 def test_a_spectator_has_a_room_of_its_own_and_the_door_stays_open(broker: Broker) -> None:
     host, guest, number = in_a_room(broker, "watch")
-    thief = raw_client(broker.port, f"{CODE}-watch")
+    thief = raw_client(broker.port, f"{ROOM}-watch")
     guest.send(b"undisturbed", HOST)
     until_arrived(host, b"undisturbed", number)
     thief.disconnect()
     thief.loop_stop()
-    wait_for(lambda: f"{CODE}-watch" in broker.names)
+    wait_for(lambda: f"{ROOM}-watch" in broker.names)
     later, _ = RelayRoute(at(broker), CODE, "watch").join()
     assert until_heard(later, b"me too", host) != number
     host.part(number)
@@ -295,13 +299,13 @@ def test_a_flooded_room_is_left_for_a_while(broker: Broker, monkeypatch: pytest.
     host = RelayRoute(at(broker), CODE).host()
     stranger = raw_client(broker.port, "0" * 16)
     for _ in range(4 * MOST_A_SECOND):
-        stranger.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", b"flood")
-    wait_for(lambda: f"{CODE}-play" not in broker.names)
+        stranger.publish(f"archon3d/1/{ROOM}-play/to-host/{'0' * 16}", b"flood")
+    wait_for(lambda: f"{ROOM}-play" not in broker.names)
     found = 0
     while arrived := host.poll():
         found += len(arrived)
     assert 0 < found <= 2 * MOST_A_SECOND
-    wait_for(lambda: host.poll() == [] and f"{CODE}-play" in broker.names)
+    wait_for(lambda: host.poll() == [] and f"{ROOM}-play" in broker.names)
     stranger.disconnect()
     stranger.loop_stop()
     host.close()

@@ -16,13 +16,14 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from archon3d.online.transport.link import Link
 from archon3d.online.transport.relay import Relay
-from archon3d.online.transport.relay_link import HOST, RelayLink
+from archon3d.online.transport.relay_link import HOST, RelayLink, room_of
 from archon3d.online.transport.wire import MOST_BYTES
 
 FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "relay"
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
 NEEDS_MOSQUITTO = pytest.mark.skipif(MOSQUITTO is None, reason="mosquitto is not installed")
-CODE = "ABCDEF"
+CODE = "ABCDEFGH"
+ROOM = room_of(CODE, "play").removesuffix("-play")
 PATIENCE = 20.0
 
 
@@ -83,11 +84,11 @@ def test_players_hear_each_other_and_strangers_nobody(relay: Relay) -> None:
     assert not arrives(guest, b"nothing has been sent")
     guest.send(b"to the host", HOST)
     assert arrives(host, b"to the host")
-    spy.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", b"in another's name")
-    spy.publish(f"archon3d/1/{CODE}-play/to/{'0' * 16}", b"as the host")
+    spy.publish(f"archon3d/1/{ROOM}-play/to-host/{'0' * 16}", b"in another's name")
+    spy.publish(f"archon3d/1/{ROOM}-play/to/{'0' * 16}", b"as the host")
     spy.publish("elsewhere", b"anything")
     assert not arrives(host, b"in another's name")
-    spy.publish(f"archon3d/1/{CODE}-play/to-host/0123456789abcdef", b"in its own name")
+    spy.publish(f"archon3d/1/{ROOM}-play/to-host/0123456789abcdef", b"in its own name")
     assert arrives(host, b"in its own name")
     assert heard == []
     spy.disconnect()

@@ -157,7 +157,9 @@ def test_a_link_that_is_opened_leads_into_the_lobby(pair: Pair, broker: Broker) 
     pair.wait(lambda: peer.session is not None and peer.session.phase == "lobby" == pair.session.phase)
 
 
-@pytest.mark.parametrize("link", ["archon3d://", "archon3d:ABCDEF", "--fullscreen", "archon3d://ABCDEF@a..b"])
+@pytest.mark.parametrize(
+    "link", ["archon3d://", "archon3d:ABCDEFGH", "--fullscreen", "archon3d://ABCDEFGH@a..b"]
+)
 def test_a_link_that_leads_nowhere_is_said(pair: Pair, link: str) -> None:
     first = first_screen(pair.play.program.context, PlayOptions(pair.play.settings.path, join=link))
     assert (first.name, first.data) == ("online", say("online.address.wrong-link"))
@@ -242,7 +244,7 @@ def test_what_is_no_code_and_no_relay_is_reported(pair: Pair, broker: Broker) ->
     pair.pick("code")
     pair.press("raw-a", "raw-enter")
     assert pair.play.screen == "address"
-    assert any("six letters" in line for line in pair.play.lines())
+    assert any("eight letters" in line for line in pair.play.lines())
 
 
 def test_a_relay_that_does_not_answer_is_reported(pair: Pair, broker: Broker) -> None:

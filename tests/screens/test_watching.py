@@ -493,4 +493,4 @@ def test_what_is_no_code_is_reported(pair: Pair, broker: Broker) -> None:
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
     write_code(pair, "AB")
     assert pair.play.screen == "address"
-    assert "six letters" in "\n".join(pair.play.lines())
+    assert "eight letters" in "\n".join(pair.play.lines())

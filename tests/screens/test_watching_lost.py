@@ -26,7 +26,7 @@ def watch_at(pair: Pair, port: int, language: str = "en", row: str = "watch-code
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{port}"
     pair.open_hall()
     pair.pick(row)
-    pair.press(*(f"raw-{letter}" for letter in "abcdef"), "raw-enter")
+    pair.press(*(f"raw-{letter}" for letter in "abcdefgh"), "raw-enter")
 
 
 def until_said(pair: Pair, sentence: str) -> None:
@@ -61,7 +61,7 @@ def test_a_relay_that_never_answers_is_reported(
     broker.welcomes.clear()
     watch_at(pair, broker.port, language)
     assert pair.play.shown(WatchScreen).news == say(
-        "online.calling", address=f"ABCDEF (127.0.0.1:{broker.port})"
+        "online.calling", address=f"ABCDEFGH (127.0.0.1:{broker.port})"
     )
     why = say("online.why.silent")
     until_said(pair, say("online.reason.relay-refuses", relay=f"127.0.0.1:{broker.port}", why=why))

@@ -41,7 +41,9 @@ def standing_of(session: OnlineSession, game: str | None) -> str:
             return f"the host wants {what}, but this side plays only {game}"
         return f"ready for {what}"
     if session.phase == "playing":
-        return "a player has joined" if session.connection.role == "host" else "playing"
+        joined = "a player has joined" if session.connection.role == "host" else "playing"
+        words = " ".join(session.connection.words)
+        return f"{joined}; compare with your opponent: {words}" if words else joined
     return ""
 
 

@@ -8,9 +8,10 @@ from urllib.parse import unquote, urlsplit
 
 from archon3d.online.transport.link import is_name, without_password
 
-LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """The letters of codes, without those that look like digits."""
-CODE_LENGTH: Final = 6
+CODE_LENGTH: Final = 8
+"""Letters of a code: 110 thousand million codes."""
 PORTS: Final = {"mqtt": 1883, "mqtts": 8883}
 
 EXAMPLE: Final = "mqtt://relay.example, mqtt://name:password@relay.example:1883 or mqtts://relay.example"
@@ -61,17 +62,17 @@ def _no_relay(text: str) -> str:
 
 def new_code() -> str:
     """Return a random code."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def read_code(text: str) -> str:
     """Return the code in its canonical form. Raises ValueError for an invalid one.
 
-    >>> read_code("abc def")
-    'ABCDEF'
+    >>> read_code("abcd efgh")
+    'ABCDEFGH'
     """
     code = re.sub(r"[\s-]", "", text).upper()
-    if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
+    if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
         shown = without_password(text)[:80]
         raise ValueError(f"a code has {CODE_LENGTH} letters without I and O, not {shown!r}")
     return code

@@ -1,6 +1,6 @@
 """Packets over a relay, which is any MQTT broker, such as mosquitto or nats-server.
 
-Both sides find each other there by a code of six letters, and neither learns the other's address.
+Both sides find each other there by a code of eight letters, and neither learns the other's address.
 
 Each packet is one message (MQTT 3.1.1, quality 0). The session above tolerates loss, duplicates and silence,
 so that a restarted broker costs no match. Topics, below `archon3d/1/ROOM`:
@@ -9,10 +9,11 @@ so that a restarted broker costs no match. Topics, below `archon3d/1/ROOM`:
     to/GUEST          from the host to that guest
 
 A host's client identifier is ROOM, a guest's is GUEST, so that a broker's access rules can restrict everyone
-to their own topics. The room where two find each other is CODE-DOOR. A broker gives a client identifier to
-the last one who asks for it, so that anyone with the code can take the host's place there. Therefore, as soon
-as their session is open, the two move to a room whose name and number come from the session's ticket. A host
-enters such a room with each spectator, and stays in that of the code.
+to their own topics. The room where two find each other is HASH-DOOR, with a slow hash of their code: the
+relay does not learn the code, and guesses at it cost too much. A broker gives a client identifier to the last
+one who asks for it, so that anyone with the code can take the host's place there. Therefore, as soon as their
+session is open, the two move to a room whose name and number come from the session's ticket. A host enters
+such a room with each spectator, and stays in that of the code.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2s
 from typing import TYPE_CHECKING, Final, Literal
 
+from archon3d.online.transport.keys import slow_hash
 from archon3d.online.transport.link import MOST_AT_ONCE, Address, Arrived
 from archon3d.online.transport.relay import Relay, read_code, read_relay
 from archon3d.online.transport.relay_room import KEEPALIVE_SECONDS, RoomConnection, relay_client
@@ -42,7 +45,7 @@ HOST: Final = "host"
 """The host's address on a guest's link."""
 GUEST_BYTES: Final = 8
 ROOM_BYTES: Final = 16
-"""Bytes of a private room's name."""
+"""Bytes of a room's name."""
 MOST_A_SECOND: Final = 300
 """Packets a second in the room of a code; above that it is left for a while. A guest sends some 70."""
 FLOODED_SECONDS: Final = 5.0
@@ -95,7 +98,7 @@ class RelayLink:
         self._relay = relay
         self._hosts = hosts
         self._for_many = hosts and door == "watch"
-        self._code_room = f"{code}-{door}"
+        self._code_room = room_of(code, door)
         self._number = "" if hosts else secrets.token_hex(GUEST_BYTES)
         self._flooded_at = 0.0
         self._rooms: dict[Address, RoomConnection] = {}
@@ -204,6 +207,17 @@ class RelayLink:
         name, hears, says = (room, to_host, to_guest) if self._hosts else (number, to_guest, to_host)
         client = relay_client(self._relay, name)
         return RoomConnection(client, room, hears, says, most_a_second), client
+
+
+def room_of(code: str, door: Door) -> str:
+    """Return the room of a code, whose name does not tell the code."""
+    return f"{_hashed(code)}-{door}"
+
+
+@lru_cache(maxsize=8)
+def _hashed(code: str) -> str:
+    """Return the slow hash of a code. It is the same everywhere: two who meet know nothing but the code."""
+    return slow_hash(code.encode(), ROOT.encode(), ROOM_BYTES).hex()
 
 
 def private_room(ticket: str) -> tuple[str, str]:

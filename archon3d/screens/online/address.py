@@ -19,7 +19,7 @@ from archon3d.online.invitation import LONGEST, is_invitation, read_invitation
 from archon3d.online.peer import GuestPeer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.transport.link import read_address
-from archon3d.online.transport.relay import Relay, new_code, read_code, read_relay
+from archon3d.online.transport.relay import CODE_LENGTH, CODE_LETTERS, Relay, new_code, read_code, read_relay
 from archon3d.online.transport.relay_link import Door, RelayRoute
 from archon3d.online.transport.route import Route, direct, direct_to_watch
 from archon3d.overlays.hints import BACK, CHOOSE, START, HintRow
@@ -36,6 +36,8 @@ from archon3d.ui.words import say
 ROWS: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz.:-_", "[]")
 """Characters of an address."""
 LETTERS: Final = "".join(ROWS)
+CODE_ROWS: Final = (*(CODE_LETTERS[first : first + CODE_LENGTH] for first in range(0, 24, CODE_LENGTH)), "")
+"""The letters of codes, and a row for the actions alone."""
 ALSO_TYPED: Final = "@/?"
 """Characters of invitations, which are typed or pasted."""
 PASTE: Final = "paste"
@@ -98,7 +100,8 @@ class AddressScreen(LaidOutScreen):
             (said, "help", "wrong", "relayless", "no-clipboard"), self._described, said
         )
         self._recent = self._recent_texts()
-        self._focus = DONE if self._text else ROWS[0][0]
+        self._rows = CODE_ROWS if self._purpose in CODES else ROWS
+        self._focus = DONE if self._text else self._rows[0][0]
 
     @property
     def text(self) -> str:
@@ -113,7 +116,10 @@ class AddressScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return the line, and the letters with the actions below it."""
         title = Text(say(f"online.address.{self._purpose}"), HEADING)
-        line, keys = Framed(Inset(self._line, GAP, 0), SMALL_GAP), Framed(Keys(ROWS, self._actions()), GAP)
+        line, keys = (
+            Framed(Inset(self._line, GAP, 0), SMALL_GAP),
+            Framed(Keys(self._rows, self._actions()), GAP),
+        )
         recent_rows = [Choices({key: _shown(text)}, RECENT_TEXT) for key, text in self._recent.items()]
         before = [Row(*recent_rows, gap=GAP, spreads=True)] if recent_rows else []
         parts = Column(title, self._description, line, *before, keys, gap=SMALL_GAP)

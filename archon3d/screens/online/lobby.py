@@ -16,6 +16,7 @@ from archon3d.activities.lobby_rows import (
     watched_row,
     what_words,
 )
+from archon3d.activities.lobby_words import compared_words, lobby_note
 from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.activities.setup_page import SetupPage, section
 from archon3d.activities.setup_rows import SetupRow
@@ -352,7 +353,7 @@ class LobbyScreen(RowScreen):
         if peer is None:
             return "" if self._opening is None else say("online.calling", address=self._opening.reach.shown)
         if not self._waits():
-            return obstacle_words(self.online) or say("online.lobby-note")
+            return obstacle_words(self.online) or lobby_note(self.online)
         if peer.relay_lost:
             return say("online.relay-lost")
         if isinstance(peer, HostPeer):
@@ -380,10 +381,11 @@ class LobbyScreen(RowScreen):
             if peer.watched_at:
                 count = 0 if peer.audience is None else peer.audience.count
                 lines.append((say("online.watchers", port=peer.watched_at), say("points", value=count)))
-            return lines
+            return [*lines, *compared_words(online)]
         host = say("online.host-at", address="" if peer is None else peer.route.shown)
-        you = say("online.you-guest")
-        return [(host, self._state("host")), (you, self._state("guest")), *way_lines(online, self._ping)]
+        you, way = say("online.you-guest"), way_lines(online, self._ping)
+        players = [(host, self._state("host")), (you, self._state("guest"))]
+        return [*players, *way, *compared_words(online)]
 
     def _state(self, role: str) -> str:
         online = self.online
