@@ -485,3 +485,14 @@ def test_a_guest_whose_program_was_killed_comes_back_into_the_battle(pair: Pair)
     assert pair.play.screen == "online arena"
     pair.until_the_battle_goes_on()
     assert not pair.own.differences
+
+
+def test_by_address_both_players_see_the_words_that_they_compare(pair: Pair) -> None:
+    pair.joins(Terms("archers", seed=2))
+    pair.until(lambda: pair.own.phase == "lobby" == pair.session.phase)
+    pair.frames(2)
+    words = pair.session.connection.words
+    assert len(words) == 3
+    lines = pair.play.lines()
+    assert " ".join(words) in lines
+    assert say("online.lobby-note-words") in " ".join(lines)

@@ -14,7 +14,7 @@ from archon3d.host.settings import ONLINE_DIRECT, ONLINE_FIGURES, ONLINE_HOST, O
 from archon3d.online.invitation import Invitation, read_invitation
 from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.session.terms import Terms
-from archon3d.online.transport.relay import new_code, read_relay
+from archon3d.online.transport.relay import CODE_LETTERS, new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.traversal.path_report import LOOKING_SECONDS, PathObstacle, PathReport
 from archon3d.screens.flow import expect
@@ -303,3 +303,26 @@ def test_each_obstacle_has_words(obstacle: PathObstacle) -> None:
     words = say(f"online.obstacle.{obstacle}", port=47583)
     assert words[0].isupper()
     assert words != f"online.obstacle.{obstacle}"
+
+
+def test_the_pad_for_a_code_has_all_letters_of_codes_and_no_other(pair: Pair, broker: Broker) -> None:
+    pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
+    pair.open_hall()
+    pair.pick("code")
+    assert {line for line in pair.play.lines() if len(line) == 1} - {"|"} == set(CODE_LETTERS)
+    pair.pick("A")
+    pair.pick("Z")
+    assert pair.play.shown(AddressScreen).text == "AZ"
+
+
+def test_by_code_there_are_no_words_to_compare(pair: Pair, broker: Broker) -> None:
+    relay = read_relay(f"127.0.0.1:{broker.port}")
+    pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
+    reach = RelayRoute(relay, new_code())
+    pair.machine.host(Terms("archers", seed=2), reach)
+    pair.open_hall()
+    pair.pick("code")
+    entered(pair, reach.code)
+    pair.wait(lambda: pair.session.phase == "lobby" == pair.own.phase)
+    pair.frames(2)
+    assert say("online.lobby-note") in " ".join(pair.play.lines())
