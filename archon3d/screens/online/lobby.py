@@ -16,7 +16,7 @@ from archon3d.activities.lobby_rows import (
     watched_row,
     what_words,
 )
-from archon3d.activities.lobby_words import compared_words, lobby_note
+from archon3d.activities.lobby_words import compared_words, lobby_note, peer_address
 from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.activities.setup_page import SetupPage, section
 from archon3d.activities.setup_rows import SetupRow
@@ -369,7 +369,7 @@ class LobbyScreen(RowScreen):
             lines = [(say("online.you-host"), self._state("host"))]
             if not peer.route.relayed:
                 lines += [(reached_at(one), with_port(one, peer.port)) for one in self._addresses]
-            here = "" if peer.route.relayed else _peer(online)
+            here = "" if peer.route.relayed else peer_address(online)
             other = (
                 say("online.nobody-yet")
                 if self._waits()
@@ -393,10 +393,3 @@ class LobbyScreen(RowScreen):
             return ""
         ready = online.lobby.ready["host" if role == "host" else "guest"]
         return say("online.is-ready" if ready else "online.is-not-ready")
-
-
-def _peer(online: OnlineSession | None) -> str:
-    """Return the other machine's address if it is one of the network."""
-    peer = None if online is None else online.connection.peer
-    name = str(peer[0]) if isinstance(peer, tuple) and peer else str(peer or "")
-    return name.removeprefix("::ffff:")
