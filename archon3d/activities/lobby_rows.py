@@ -51,22 +51,6 @@ class SettledRow(SetupRow):
 
 
 @dataclass(frozen=True, slots=True)
-class InviteRow(SetupRow):
-    """Shows what others have to type, and copies it: the screen does that, since it is no setting."""
-
-    invitation: str
-    """What is copied."""
-    typed: str
-    """The shortest text that means the same."""
-
-    def value(self, settings: Settings) -> str:
-        return self.typed
-
-    def press(self, settings: Settings) -> str | None:
-        return None
-
-
-@dataclass(frozen=True, slots=True)
 class WhatRow(SetupRow):
     """Chooses what is played: one of the games, or a single duel."""
 

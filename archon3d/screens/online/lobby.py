@@ -7,7 +7,6 @@ from typing import Final
 
 from archon3d.activities.lobby_rows import (
     DUELISTS,
-    InviteRow,
     SettledRow,
     chosen_terms,
     chosen_what,
@@ -23,11 +22,10 @@ from archon3d.activities.setup_rows import SetupRow
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host import clipboard
-from archon3d.host.network_cards import is_private, own_addresses
+from archon3d.host.network_cards import own_addresses
 from archon3d.host.settings import ONLINE_DIRECT, ONLINE_WATCHED
 from archon3d.online.contest import DUEL
 from archon3d.online.interrupted import InterruptedMatch
-from archon3d.online.invitation import Invitation
 from archon3d.online.peer import GuestPeer, HostedGame, HostPeer, Opening, Peer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session.session import OnlineSession
@@ -39,6 +37,7 @@ from archon3d.overlays.hints import Hint
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.online.invite_rows import InviteRow, invite_rows
 from archon3d.screens.online.reached import reached_at, with_port
 from archon3d.screens.online.resumption import begun_contest, record_question
 from archon3d.screens.online.way import obstacle_words, way_lines
@@ -115,7 +114,7 @@ class LobbyScreen(RowScreen):
     def page(self) -> SetupPage:
         """Return the page: settings on the left, players on the right."""
         self._known = self._standing()
-        rows, invite = self._settled(), self._invite_rows()
+        rows, invite = self._settled(), invite_rows(self._peer, self._addresses, copied=self._copied)
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
         return SetupPage(
             title=self._title(),
@@ -313,24 +312,6 @@ class LobbyScreen(RowScreen):
             first = SettledRow("what", say("online.what"), what, about="lobby.what")
             return [first, rows[1], kept, watched_row(online.terms)]
         return rows
-
-    def _invite_rows(self) -> list[InviteRow]:
-        """Return a host's row with what others need to join or watch."""
-        peer = self._peer
-        if not isinstance(peer, HostPeer):
-            return []
-        if isinstance(peer.route, RelayRoute):
-            invitation, kind = Invitation(peer.route.code, peer.route.relay), "link"
-            given, typed = invitation.link, invitation.typed
-        else:
-            public = [one for one in self._addresses if not is_private(one)]
-            address = next(iter((*public, *self._addresses)), "")
-            given, kind = with_port(address, peer.port), "address"
-            typed = given
-        if not given:
-            return []
-        key = {None: f"online.copy-{kind}", True: "online.copied", False: "online.not-copied"}[self._copied]
-        return [InviteRow("copy", say(key), given, typed, about=f"lobby.copy-{kind}")]
 
     def _waits(self) -> bool:
         """Return whether the other player has not joined yet."""
