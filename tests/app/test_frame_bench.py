@@ -19,10 +19,13 @@ sys.exit(frame_bench.main(sys.argv[1:]))
 """
 """The command with a small picture, in a process with an engine of its own."""
 
+COUNTED = f"import itertools, time\ntime.process_time = itertools.count().__next__\n{SCRIPT}"
+"""The same with a processor's clock that advances by a second whenever it is read."""
 
-def measured(*words: str) -> str:
+
+def measured(*words: str, script: str = SCRIPT) -> str:
     """Return what the command prints."""
-    command = [sys.executable, "-c", SCRIPT, "--frames", "--count", "1", *words]
+    command = [sys.executable, "-c", script, "--frames", "--count", "1", *words]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
@@ -47,6 +50,11 @@ def test_presets_can_be_named_and_figures_be_had_as_json() -> None:
     assert {preset: set(places) for preset, places in figures["presets"].items()} == {
         "low": set(frame_bench.PLACES)
     }
+
+
+def test_processor_time_is_measured_where_wanted() -> None:
+    figures = json.loads(measured("--json", "--preset", "low", "--processor", script=COUNTED))
+    assert figures["flat_ms"] == dict.fromkeys(frame_bench.PLACES, 1000.0)
 
 
 def test_battles_are_measured_with_one_preset(capsys: pytest.CaptureFixture[str]) -> None:

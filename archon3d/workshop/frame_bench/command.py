@@ -10,6 +10,7 @@ import json
 import math
 import statistics
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
@@ -66,7 +67,8 @@ def main(words: Sequence[str]) -> int:
         if args.battles:
             battles = measure.measure_battles(BATTLE_SIZE, args.battles, presets[0])
             return _report_late(battles, json_wanted=args.json)
-        times = measure.measure_frames(SIZE, args.count, presets)
+        clock = time.process_time if args.processor else time.perf_counter
+        times = measure.measure_frames(SIZE, args.count, presets, clock)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
@@ -146,6 +148,11 @@ def _parser() -> argparse.ArgumentParser:
         type=arguments.positive,
         metavar="N",
         help="measure whole battles; fail if a frame takes over 3 times the median",
+    )
+    parser.add_argument(
+        "--processor",
+        action="store_true",
+        help="measure processor time of all threads, which counts where no graphics card draws",
     )
     parser.add_argument("--json", action="store_true", help="report as JSON")
     parser.add_argument(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,16 +31,16 @@ class TurnTimes:
 
 
 def measure_frames(
-    size: tuple[int, int], count: int, presets: Sequence[str]
+    size: tuple[int, int], count: int, presets: Sequence[str], clock: Callable[[], float]
 ) -> dict[tuple[str, str], TurnTimes]:
-    """Return the times of this many frames by place and by preset or FLAT. Raises NoDisplay."""
+    """Return that clock's times of this many frames by place and by preset or FLAT. Raises NoDisplay."""
     times: dict[tuple[str, str], TurnTimes] = defaultdict(TurnTimes)
     with opened(size, CHEAPEST) as studio:
         for place, scene in BENCHES.items():
             for done in range(0, count, TURN_FRAMES):
                 for way in (*presets, FLAT):
                     studio.stage_drawn(scene, way)
-                    whole, own = studio.time_frames(min(TURN_FRAMES, count - done))
+                    whole, own = studio.time_frames(min(TURN_FRAMES, count - done), clock)
                     times[place, way].whole.append(whole)
                     times[place, way].own.append(own)
             studio.draw_flat(False)
