@@ -74,9 +74,11 @@ class Help:
 
     def wanted(self, screen: object) -> bool:
         """Return whether help has just been requested, on a screen that does not handle it itself."""
-        if self.shown or not isinstance(screen, Explained) or screen.explains:
-            return False
         frame, keymap = self._context.frame, self._context.keymap
+        if self.shown or not frame.pressed:
+            return False
+        if not isinstance(screen, Explained) or screen.explains:
+            return False
         meant = [intent for device in keymap.menu(ALL_SOURCES) for intent in meanings(frame, device)]
         return Intent.HELP in meant or MOUSE_HELP in frame.pressed
 
