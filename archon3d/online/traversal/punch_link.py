@@ -62,7 +62,9 @@ class PunchLink:
         if path is None:
             return None
         own = self._gathering.offer(now).router
-        direct = path.endpoint is not None and not path.doubtful(now)
+        direct = (
+            path.endpoint is not None
+        )  # also in doubt, when packets go both ways: that passes, or ends it
         return PathReport(direct, own, path.other_router, path.direct_after, now - self._began[other])
 
     # ------------------------------------------------------------------ as a link
