@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from archon3d.online.transport.relay import new_code
 from tests.online.traversal.namespaces import SERVER, Internet, Kind, missing
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,7 +25,7 @@ TURNSERVER = shutil.which("turnserver")
 PATIENCE = 120.0
 SETTLED = 2.0
 """Seconds in which the relay's programs begin."""
-RELAY = ("-m", "archon3d", "online", "relay", f"mqtt://{SERVER}", "ABCDEF", "--json")
+RELAY = ("-m", "archon3d", "online", "relay", f"mqtt://{SERVER}", new_code(), "--json")
 
 PAIRS: tuple[tuple[Kind, Kind, bool], ...] = (
     ("full cone", "full cone", True),
