@@ -6,9 +6,12 @@ import pytest
 
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.transport.connection import Connection
-from archon3d.online.transport.handshake import GUESS_SECONDS, MOST_CHALLENGES, MOST_GUESSES
+from archon3d.online.transport.handshake import GUESS_SECONDS, MOST_CHALLENGES, MOST_GUESSES, ticket_name
+from archon3d.online.transport.keys import KEY_BYTES
 from archon3d.online.transport.link import Address
 from archon3d.online.transport.openings import (
+    COOKIE_BYTES,
+    ECHO_BYTES,
     Answer,
     Challenge,
     EntryRequest,
@@ -19,9 +22,14 @@ from archon3d.online.transport.openings import (
     write_rejection,
 )
 from archon3d.online.transport.refusals import FALSE_HOSTS, GUESSED_AT
+from archon3d.online.transport.wire import CHALLENGE, write_head
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
 from archon3d.workshop.bad_networks.profiles import PERFECT
 from tests.online.attacker import CODE, OTHER_CODE, OWN, TERMS, Packet, Wire, is_entry, is_hello, met
+
+CHALLENGE_KEY_ENDS = len(write_head(CHALLENGE)) + ECHO_BYTES + COOKIE_BYTES + KEY_BYTES
+"""Bytes of a challenge up to the end of the host's key."""
+
 
 # ------------------------------------------------------------------------------------------ who reads
 
@@ -82,6 +90,29 @@ def test_r8_a_handshake_with_one_changed_bit_opens_nothing(kind: type, code: str
     assert guest.state in ("opening", "broken")
     if kind is not Answer:
         assert host.state == "opening"
+
+
+def test_r8_a_key_that_is_written_otherwise_is_another_one() -> None:
+    """X25519 ignores a key's highest bit, so that both sides would still compute the same secret."""
+    wire = Wire()
+    host, guest = wire.host(), wire.guest()
+    at = CHALLENGE_KEY_ENDS
+
+    def rewrite(packet: Packet) -> list[Packet]:
+        data, sender, to = packet
+        if not isinstance(read_opening(data), Challenge):
+            return [packet]
+        return [(data[: at - 1] + bytes([data[at - 1] ^ 0x80]) + data[at:], sender, to)]
+
+    wire.instead = rewrite
+    wire.go(2, host, guest)
+    assert (host.state, guest.state) == ("opening", "opening")
+
+
+def test_r8_a_tickets_name_tells_no_byte_of_it() -> None:
+    _, host, _ = met()
+    ticket, name = bytes.fromhex(host.ticket), ticket_name(host.ticket)
+    assert not any(name[start : start + 3] in ticket for start in range(len(name) - 2))
 
 
 def test_r8_a_changed_hello_costs_time_and_nothing_else() -> None:
@@ -157,18 +188,21 @@ def test_r8_nothing_that_passed_is_worth_anything_again() -> None:
 
 
 def test_r8_an_old_entry_does_not_bring_old_keys_back() -> None:
-    """The guest returns with new keys; its first entry comes again from its own address."""
+    """The guest returns twice; its first return comes again from its own address."""
     wire, host, guest = met()
-    first = wire.openings(EntryRequest)[0]
+    wire.read.clear()
     again = guest.begun_again()
     wire.go(1, host, again)
-    assert (host.openings, again.state) == (2, "open")
+    first = wire.openings(EntryRequest)[0]
+    last = again.begun_again()
+    wire.go(1, host, last)
+    assert (host.openings, last.state) == (3, "open")
     for _ in range(3):
         wire.forge(*first)
-        wire.go(0.5, host, again)
-    assert host.openings == 2
-    again.channel.say("still here")
-    wire.go(1, host, again)
+        wire.go(0.5, host, last)
+    assert host.openings == 3
+    last.channel.say("still here")
+    wire.go(1, host, last)
     assert host.channel.take_lines() == ["still here"]
 
 
