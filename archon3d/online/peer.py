@@ -22,6 +22,7 @@ from archon3d.online.times import ANSWER_SECONDS, LEAVING_SECONDS
 from archon3d.online.transport.beacon import Beacon, MatchAnnouncement
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import WATCHES, introduce
+from archon3d.online.transport.keys import load_ciphers
 from archon3d.online.transport.link import Address, Link, UdpLink
 from archon3d.online.transport.relay_link import RelayLink
 from archon3d.online.transport.route import Route
@@ -304,6 +305,7 @@ class CallingPeer(Peer):
         raise NotImplementedError
 
     def _look_up(self) -> None:
+        load_ciphers()
         try:
             link, address = self.route.join(self._given)
             self._found = with_direct_way(link, self.route, "guest"), address

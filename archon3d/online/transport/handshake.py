@@ -30,6 +30,7 @@ from archon3d.online.transport.keys import (
     BadKey,
     BadSeal,
     derive,
+    load_ciphers,
     public_key,
     scalar_of,
     seal,
@@ -219,6 +220,7 @@ class Reception:
 
     def __init__(self, code: str, random_bytes: RandomBytes) -> None:
         """Admit those who know the code, or anyone without one."""
+        load_ciphers()
         self._code = code.encode()
         self._random_bytes = random_bytes
         self._secret = random_bytes(KEY_BYTES)

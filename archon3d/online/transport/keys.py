@@ -48,6 +48,11 @@ def _fault() -> type[Exception]:
     return nacl.exceptions.CryptoError
 
 
+def load_ciphers() -> None:
+    """Load libsodium before it is needed, which takes some milliseconds once."""
+    _sodium()
+
+
 def public_key(private: bytes) -> bytes:
     """Return the public key of a private one."""
     key: bytes = _sodium().crypto_scalarmult_base(private)
