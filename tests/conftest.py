@@ -46,11 +46,15 @@ FOLDERS: Final = (
 
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the tests off the settings, saves, logs, cache and language of the user who runs them."""
+    """Keep the tests off the settings, saves, logs, cache and language of the user who runs them.
+
+    Converted models are kept from one run to the next, as for a player: a name depends on what is in it.
+    """
     home = tmp_path_factory.mktemp("player")
     with pytest.MonkeyPatch.context() as patch:
         for variable in FOLDERS:
             patch.setenv(variable, str(home / variable.lower()))
+        patch.setenv("XDG_CACHE_HOME", str(run.ROOT / ".pytest_cache" / "player"))
         patch.setenv("LC_ALL", "C")
         if sys.platform == "darwin":
             patch.setenv("HOME", str(home))

@@ -20,6 +20,7 @@ from archon3d.app.inputs import InputSource
 from archon3d.app.notices import Notices
 from archon3d.app.options import FAULT, PlayOptions
 from archon3d.app.preparation import made_screen, preparing
+from archon3d.app.stock import Stock
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.app.tuning import tuning
 from archon3d.audio.device import AudioDevice
@@ -50,7 +51,6 @@ from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
-from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.table import SCREENS, TRANSITIONS
@@ -100,21 +100,22 @@ class Program:
         settings: Settings,
         devices: InputSource,
         audio: AudioDevice | None = None,
-        library: FigureLibrary | None = None,
+        stock: Stock | None = None,
     ) -> None:
         """Take ownership of `devices`. `audio` replaces the engine's audio device.
 
-        Programs that follow each other in one process may share a `library`; its owner closes it.
+        Programs that follow each other in one process may share a `stock`; its owner closes it.
         """
         self._base = base
-        self._owns_library = library is None
+        self._owns_stock = stock is None
+        self._stock = stock or Stock()
         self._options = options
         self.devices = devices
         self.context = Context(
             base=base,
-            canvas=Canvas(base),
+            canvas=Canvas(base, fonts=self._stock.fonts),
             settings=settings,
-            library=library or FigureLibrary(),
+            library=self._stock.library,
             sound=Sound(audio or base.sfxManagerList[0], settings, muted=options.silent and audio is None),
             display=Display(base, _window_size(settings), settings[WINDOW_MODE]),
             saves=Saves(options.saves or paths.user_folders().saves),
@@ -217,8 +218,8 @@ class Program:
         self._captions.close()
         self.help.close()
         self.prompts.close()
-        if self._owns_library:
-            self.context.library.close()
+        if self._owns_stock:
+            self._stock.close()
         self.context.canvas.close()
         self.context.presentation.close()
         self.devices.close()

@@ -33,43 +33,41 @@ SPEAKER_ANGLE: Final = math.radians(30)
 CENTRE: Final = math.sqrt(0.5)
 """Gain in each loudspeaker of a mono sound without a position."""
 
-READ_AT_ONCE: Final = 1 << 16
+READ_AT_ONCE: Final = 1 << 14
 """Samples decoded in one go."""
 
 
 class SoundData:
-    """A decoded file: its samples in one or two channels."""
+    """A file's samples in one or two channels, decoded as far as they are needed: music is long."""
 
-    def __init__(self, channels: Sequence[Sequence[int]], rate: int) -> None:
-        self.channels = channels
-        self.rate = rate
+    def __init__(self, path: str) -> None:
+        """Open the file; there are no samples if it cannot be read."""
+        movie = MovieAudio.get(Filename.from_os_specific(native_name(path)))
+        self._cursor = movie.open() if movie is not None else None
+        count = self._cursor.audio_channels() if self._cursor else 0
+        self.rate = self._cursor.audio_rate() if self._cursor else RATE
+        self.samples = round(self._cursor.length() * self.rate) if self._cursor else 0
+        """Samples in each channel: as many as the file promises, until it ends."""
+        self.channels = [array("h") for _ in range(min(count, CHANNELS))]
 
-    @property
-    def samples(self) -> int:
-        """Samples in each channel."""
-        return len(self.channels[0]) if self.channels else 0
+    def decode(self, end: int) -> None:
+        """Decode the samples before that one, as far as there are any."""
+        while self._cursor is not None and self.channels and len(self.channels[0]) < min(end, self.samples):
+            block = Datagram()  # without one, read_samples decodes the bytes as text
+            self._cursor.read_samples(min(READ_AT_ONCE, self.samples - len(self.channels[0])), block)
+            piece = array("h", block.get_message())
+            if not piece:
+                self.samples = len(self.channels[0])
+            if sys.byteorder == "big":
+                piece.byteswap()
+            for number, channel in enumerate(self.channels):
+                channel.extend(piece[number :: self._cursor.audio_channels()])
 
 
 @cache
 def decoded(path: str) -> SoundData:
-    """Return the file's samples; empty if it cannot be read."""
-    movie = MovieAudio.get(Filename.from_os_specific(native_name(path)))
-    cursor = movie.open() if movie is not None else None
-    if cursor is None:
-        return SoundData((), RATE)
-    count, rate = cursor.audio_channels(), cursor.audio_rate()
-    total = round(cursor.length() * rate)
-    samples = array("h")
-    while len(samples) < total * count:
-        block = Datagram()  # without one, read_samples decodes the bytes as text
-        cursor.read_samples(min(READ_AT_ONCE, total - len(samples) // count), block)
-        piece = array("h", block.get_message())
-        if not piece:
-            break
-        if sys.byteorder == "big":
-            piece.byteswap()
-        samples.extend(piece)
-    return SoundData([samples[channel::count] for channel in range(count)][:CHANNELS], rate)
+    """Return the file's samples, the same to all who play it."""
+    return SoundData(path)
 
 
 class RecordedSound:
@@ -143,6 +141,10 @@ class RecordedSound:
         step = self._play_rate * self._data.rate / RATE
         pieces: list[Sequence[float]] = [[] for _ in self._data.channels]
         while self._playing and len(pieces[0]) < count:
+            self._data.decode(math.ceil(self._place + step * (count - len(pieces[0]))) + 1)
+            if not self._data.samples:
+                self._playing = False
+                break
             wanted = min(count - len(pieces[0]), math.ceil((self._data.samples - self._place) / step))
             for number, channel in enumerate(self._data.channels):
                 pieces[number] = [*pieces[number], *_sampled(channel, self._place, step, wanted)]

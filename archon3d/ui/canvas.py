@@ -73,11 +73,11 @@ SIDE_TEXT_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in 
 class Canvas:
     """The canvas of one window. `close` removes everything on it."""
 
-    def __init__(self, base: ShowBase, shapes: Shapes = SCREEN_SHAPES) -> None:
-        """Restrict the picture to the aspect ratios `shapes`."""
+    def __init__(self, base: ShowBase, shapes: Shapes = SCREEN_SHAPES, fonts: Fonts | None = None) -> None:
+        """Restrict the picture to the aspect ratios `shapes`; write with these fonts, or with new ones."""
         self._base = base
         self._shapes = shapes
-        self.fonts = Fonts()
+        self.fonts = fonts or Fonts()
         self.root: NodePath = base.render2d.attach_new_node("canvas")
         self.root.set_transparency(TransparencyAttrib.M_alpha)
         self.root.set_depth_test(False)

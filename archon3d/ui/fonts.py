@@ -41,12 +41,17 @@ class Extent(NamedTuple):
 
 
 class Fonts:
-    """The fonts of a canvas, and the sizes of texts that have been measured with them."""
+    """The fonts of a canvas, and the sizes of texts that have been measured with them.
 
-    def __init__(self) -> None:
+    Canvases that follow each other in one process may share them.
+    """
+
+    def __init__(self, keep: int = 0) -> None:
+        """Keep as many fonts as that even when they are no longer used: another canvas may need them."""
+        self._keep = keep
         self._fonts: dict[tuple[str, int], DynamicTextFont] = {}
         self.extents: dict[object, Extent] = {}
-        """Sizes of texts, valid as long as the fonts."""
+        """Sizes of texts, valid as long as the fonts; a key holds all that a size depends on."""
 
     def font(self, face: str, pixels: int) -> DynamicTextFont:
         """Return a font rasterised for that many pixels per em."""
@@ -61,6 +66,8 @@ class Fonts:
         The engine keeps them otherwise. It also keeps the states of glyphs for good, so that no font is
         dropped that is still useful.
         """
+        if len(self._fonts) <= self._keep:
+            return
         for font in self._fonts.values():
             for page in font.get_pages():
                 page.release_all()

@@ -67,7 +67,7 @@ def test_a_broken_screen_is_reported_in_the_window_and_in_the_log(
     desktop: Desktop,  # noqa: F811
     tmp_path: Path,
 ) -> None:
-    folders = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA", "STATE", "CACHE")}
+    folders = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA", "STATE")}
     run = subprocess.run(
         [sys.executable, "-c", SCRIPT, str(tmp_path / "settings.toml")],
         env=desktop.environment | folders,

@@ -27,7 +27,7 @@ from archon3d.play.playback import read_playback
 from archon3d.play.reenactment import Reenactment
 from archon3d.ui.words import speak
 from tests.audio.test_capture import FLOOR, FRAME, RISE, Capture
-from tests.driver.harness import FIGURES
+from tests.driver.harness import STOCK
 from tests.grid import some
 
 pytestmark = pytest.mark.engine
@@ -57,7 +57,7 @@ def cinema(
 ) -> Iterator[Cinema]:
     """Yield a cinema without music, that is soon done with what comes after a battle."""
     monkeypatch.setattr(cinema_module, "LAST_SECONDS", 0.1)
-    cinema = Cinema(base, tmp_path, "low", device, library=FIGURES)
+    cinema = Cinema(base, tmp_path, "low", device, stock=STOCK)
     for volume in (MUSIC_VOLUME, AMBIENCE_VOLUME):
         cinema.context.settings[volume] = 0
     yield cinema

@@ -18,7 +18,7 @@ from archon3d.screens.table import SCREENS
 from archon3d.workshop.pictures import studio as studio_module
 from archon3d.workshop.pictures.staged import SHARED, staged_pictures
 from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import FIGURES, playing
+from tests.driver.harness import STOCK, playing
 
 SMALL = (64, 36)
 """Pictures are compared so small: what is kept has been drawn finer than the screen."""
@@ -94,7 +94,7 @@ def test_every_screen_has_a_staged_picture(
 ) -> None:
     monkeypatch.setattr(studio_module, "play_match", cache(play_match))
     pictures, missed = staged_pictures(), {}
-    studio = Studio(base, tmp_path, "low", library=FIGURES)
+    studio = Studio(base, tmp_path, "low", stock=STOCK)
     for screen in SCREENS:
         studio.stage(pictures[SHOWING.get(screen, screen)])
         if studio.screen != screen:
@@ -104,7 +104,7 @@ def test_every_screen_has_a_staged_picture(
 
 
 def test_a_fault_is_gone_in_the_next_picture(base: ShowBase, tmp_path: Path) -> None:
-    studio = Studio(base, tmp_path, "low", library=FIGURES)
+    studio = Studio(base, tmp_path, "low", stock=STOCK)
     studio.stage(SHARED["fault"])
     assert base.render2d.find("**/fault")
     studio.stage(SHARED["title"])
@@ -114,7 +114,7 @@ def test_a_fault_is_gone_in_the_next_picture(base: ShowBase, tmp_path: Path) -> 
 
 def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> None:
     """Its pictures stand side by side, and something moves from one to the next."""
-    studio = Studio(base, tmp_path, "low", library=FIGURES)
+    studio = Studio(base, tmp_path, "low", stock=STOCK)
     strip = studio.strip(staged_pictures()["board-move"], SMALL, count=5, apart=2)
     studio.close()
     assert strip.get_size() == (4 * SMALL[0], 2 * SMALL[1])

@@ -12,7 +12,7 @@ from archon3d.workshop import soak
 from archon3d.workshop.pictures import staged
 from archon3d.workshop.pictures.studio import Studio
 from archon3d.workshop.soak import Soak, faults
-from tests.driver.harness import FIGURES
+from tests.driver.harness import STOCK
 
 SECONDS, TICK = 4.0, 0.4
 """The seconds that a soak lasts, and those that pass whenever it looks at the clock."""
@@ -28,7 +28,7 @@ def studio(base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     monkeypatch.setattr(soak, "MATCH_MINUTES", 1 / 60)
     ticks = count()
     monkeypatch.setattr(soak, "time", SimpleNamespace(monotonic=lambda: next(ticks) * TICK))
-    studio = Studio(base, tmp_path, "low", library=FIGURES)
+    studio = Studio(base, tmp_path, "low", stock=STOCK)
     yield studio
     studio.close()
 

@@ -13,6 +13,7 @@ from panda3d.core import NodePath, TextNode
 from archon3d.activities.activity import MatchActivity
 from archon3d.app.engine import unseen
 from archon3d.app.options import PlayOptions
+from archon3d.app.stock import Stock
 from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
@@ -21,7 +22,6 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.play.choosing import ChoiceRow
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
-from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.base import LaidOutScreen
@@ -29,6 +29,7 @@ from archon3d.screens.flow import Screen
 from archon3d.screens.match import MatchScreen
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.fonts import Fonts
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import speak
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
@@ -44,8 +45,11 @@ PATIENCE = 60000
 
 SOME_FRAMES = 4
 
-FIGURES: Final = FigureLibrary()
-"""What is built of figures and scenes, shared by all programs of the process."""
+MOST_FONTS = 400
+"""Fonts that are kept from one program to the next: each has a page of 256 KB."""
+
+STOCK: Final = Stock(fonts=Fonts(MOST_FONTS))
+"""What is built of figures and scenes, and the glyphs of texts, shared by all programs of the process."""
 
 
 class Play:
@@ -56,7 +60,7 @@ class Play:
         options = PlayOptions(settings_file, saves=saves, offscreen=True, seed=seed, **overrides)
         self.devices = ScriptedDevices()
         self.settings = Settings.load(settings_file)
-        self.program = Program(base, options, self.settings, self.devices, library=FIGURES)
+        self.program = Program(base, options, self.settings, self.devices, stock=STOCK)
         self._base = base
 
     @property

@@ -16,7 +16,7 @@ from archon3d.audio.recording import RATE, RecordingDevice
 from archon3d.host import paths
 from archon3d.play.arena_view import ARENA_PLACES
 from archon3d.workshop.pictures.trailer import MUSIC, RATES, TrailerStudio, takes
-from tests.driver.harness import FIGURES
+from tests.driver.harness import STOCK
 
 ROOT = Path(__file__).parents[2]
 WHOLE = 45.0
@@ -55,7 +55,7 @@ def test_each_frame_of_a_take_is_drawn_with_its_sound(base: ShowBase, tmp_path: 
     parts = [replace(takes()[0], seconds=0.2), replace(duel, seconds=0.4)]
     frames: list[list[bytes]] = []
     with RecordingDevice(heard) as device:
-        studio = TrailerStudio(base, tmp_path, "low", FIGURES, device)
+        studio = TrailerStudio(base, tmp_path, "low", STOCK, device)
         try:
             frames = [list(studio.frames(part, PER_SECOND)) for part in parts]
         finally:

@@ -16,6 +16,7 @@ from archon3d.app.film.encoder import FilmWriter, join
 from archon3d.app.film.picture_file import write_picture
 from archon3d.app.inputs import NoInput
 from archon3d.app.options import PlayOptions
+from archon3d.app.stock import Stock
 from archon3d.app.window import Program
 from archon3d.audio.recording import RecordingDevice
 from archon3d.commands.progress import Progress
@@ -24,7 +25,6 @@ from archon3d.host.settings import QUALITY
 from archon3d.host.settings_file import Settings
 from archon3d.play.journal import Journal
 from archon3d.play.reenactment import Part, Reenactment
-from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.flow import Screen
 
 FINER: Final = 2
@@ -81,17 +81,17 @@ class Cinema:
         folder: Path,
         preset: str,
         device: RecordingDevice | None = None,
-        library: FigureLibrary | None = None,
+        stock: Stock | None = None,
     ) -> None:
         """Keep the program's files in `folder`; `device` records its sound.
 
-        Cinemas that follow each other may share a `library`; its owner closes it.
+        Cinemas that follow each other may share a `stock`; its owner closes it.
         """
         settings = Settings(folder / "settings.toml")
         settings[QUALITY] = preset
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True)
         self._settings, self._base = settings, base
-        self._program = Program(base, options, settings, NoInput(), device, library=library)
+        self._program = Program(base, options, settings, NoInput(), device, stock=stock)
         self._program.prompts.hidden = True
         self._frame = Texture()
         base.win.add_render_texture(self._frame, GraphicsOutput.RTM_copy_ram)

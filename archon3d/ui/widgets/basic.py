@@ -86,7 +86,7 @@ class Text(Node):
     def _extent(self, canvas: Canvas, text: str, width: float) -> Extent:
         """Return the size of a text within that width; each is measured once."""
         pixels = round(canvas.text_size(self._style.size_on(canvas)) / canvas.pixel)
-        key = (text, pixels, self._style.face, self._wraps, width)
+        key = (text, pixels, canvas.pixel, self._style.face, self._wraps, width)
         known = canvas.fonts.extents.get(key)
         if known is None:
             probe = canvas.layer("probe")

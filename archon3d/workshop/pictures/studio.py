@@ -23,6 +23,7 @@ from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.fault import fault_layer
 from archon3d.app.film.picture_file import write_picture
 from archon3d.app.options import PlayOptions
+from archon3d.app.stock import Stock
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, read_input
 from archon3d.audio.device import AudioDevice
@@ -47,7 +48,6 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
-from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import Canvas, Layer
@@ -107,12 +107,12 @@ class Studio:
         folder: Path,
         preset: str,
         wanted: SettingValues = NO_SETTINGS,
-        library: FigureLibrary | None = None,
+        stock: Stock | None = None,
         audio: AudioDevice | None = None,
     ) -> None:
         """Keep the program's files in `folder`; `wanted` applies where scenes set nothing.
 
-        Studios that follow each other may share a `library`; its owner closes it. `audio` replaces the
+        Studios that follow each other may share a `stock`; its owner closes it. `audio` replaces the
         engine's audio device.
         """
         self._preset = preset
@@ -121,7 +121,7 @@ class Studio:
         self._devices = ScriptedDevices()
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True, seed=SEED)
         self._settings = Settings(folder / "settings.toml")
-        self._program = Program(base, options, self._settings, self._devices, audio, library)
+        self._program = Program(base, options, self._settings, self._devices, audio, stock)
         self._fault: Layer | None = None
         self._second = SecondMachine(self._program.context)
 

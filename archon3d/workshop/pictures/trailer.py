@@ -17,10 +17,10 @@ from archon3d.app.engine import FRAME_RATE, close_engine, open_engine, unseen
 from archon3d.app.film.encoder import FilmWriter, join
 from archon3d.app.film.grabber import FINER
 from archon3d.app.options import PlayOptions
+from archon3d.app.stock import Stock
 from archon3d.audio.recording import RecordedSound, RecordingDevice
 from archon3d.host import paths
 from archon3d.host.settings import DARK_ARENA, LIGHT_ARENA, MUSIC_VOLUME
-from archon3d.scene.figures.library import FigureLibrary
 from archon3d.workshop.pictures.games.archon import duel
 from archon3d.workshop.pictures.key_art import KeyArt
 from archon3d.workshop.pictures.staged import staged_pictures
@@ -77,11 +77,11 @@ class TrailerStudio(Studio):
     """A studio whose frames are filmed, with their sound."""
 
     def __init__(
-        self, base: ShowBase, folder: Path, preset: str, library: FigureLibrary, device: RecordingDevice
+        self, base: ShowBase, folder: Path, preset: str, stock: Stock, device: RecordingDevice
     ) -> None:
         """Silence the game's music: the trailer has its own."""
-        super().__init__(base, folder, preset, {MUSIC_VOLUME: 0}, library, device)
-        self._library, self._device = library, device
+        super().__init__(base, folder, preset, {MUSIC_VOLUME: 0}, stock, device)
+        self._library, self._device = stock.library, device
         self._program.prompts.hidden = True
         self._frame = Texture()
         base.win.add_render_texture(self._frame, GraphicsOutput.RTM_copy_ram)
@@ -165,16 +165,16 @@ def _studio(
     folder: Path, size: tuple[int, int], preset: str, device: RecordingDevice
 ) -> Iterator[TrailerStudio]:
     """Yield a studio on an engine of its own. Raises NoDisplay."""
-    base, library = (
+    base, stock = (
         open_engine(PlayOptions(folder / "settings.toml", offscreen=True, size=size)),
-        FigureLibrary(),
+        Stock(),
     )
     try:
-        studio = TrailerStudio(base, folder, preset, library, device)
+        studio = TrailerStudio(base, folder, preset, stock, device)
         try:
             yield studio
         finally:
             studio.close()
     finally:
-        library.close()
+        stock.close()
         close_engine(base)
