@@ -128,6 +128,8 @@ class Program:
             seed=options.seed,
             debug=options.debug,
         )
+        self.take_settings()
+        self.context.canvas.refresh()  # or else all that follows would be laid out twice
         self._foreground = Foreground()
         self._presence = Presence()
         self._screen_saver = ScreenSaver([] if options.offscreen else None)
@@ -138,7 +140,6 @@ class Program:
         self.help = Help(self.context)
         self._notices = Notices(self.context, self.prompts)
         self.context.sound.on_caption = self._captions.tell
-        self.take_settings()
         self.flow = _new_flow(self.context)
         self.times = FrameTimes()
         self._tasks = FrameTasks(

@@ -37,6 +37,8 @@ STRIKE_SECONDS: Final = (0.12, 0.55)
 OUT_BEGIN: Final = 1.15
 OUT_SECONDS: Final = 0.55
 """Start and duration of the zoom out."""
+NAMES_OUT: Final = 0.6
+"""Share of that zoom in which the names fade; the band below them fades in the rest of it."""
 STILL_SECONDS: Final = 0.9
 """How long the arena is shown before a battle without an intro."""
 
@@ -202,11 +204,12 @@ class Entry:
         out = min(1.0, max(0.0, (self._seconds - OUT_BEGIN) / OUT_SECONDS)) if self._moves else 1.0
         if self._moves:
             self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))
-        seen = 1.0 - out if self._moves else float(not self.over)
+        seen = 1.0 - min(1.0, out / NAMES_OUT) if self._moves else float(not self.over)
+        below = 1.0 - max(0.0, out - NAMES_OUT) / (1.0 - NAMES_OUT) if self._moves else seen
         risen = min(1.0, self._seconds / STRIKE_SECONDS[0]) if self._moves else 1.0
         if self._band is not None:
             show(self._band.node, not self.over)
-            self._band.node.set_alpha_scale(BAND_OPACITY * seen * risen)
+            self._band.node.set_alpha_scale(BAND_OPACITY * below * risen)
         for name, begin in zip(self._names, STRIKE_SECONDS, strict=True):
             down = min(1.0, max(0.0, (self._seconds - begin) / slam.SECONDS)) if self._moves else 1.0
             name.show(down, seen)

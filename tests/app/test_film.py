@@ -165,7 +165,9 @@ def test_plies_become_pictures_whose_frames_differ(tmp_path: Path) -> None:
 
 @NEEDS_SIGNALS
 @NEEDS_FFMPEG
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("number", "code"), [pytest.param(signal.SIGINT, 130, marks=pytest.mark.full), (signal.SIGTERM, 143)]
+)
 def test_who_ends_it_meanwhile_finds_nothing_half(tmp_path: Path, number: signal.Signals, code: int) -> None:
     film = tmp_path / "film.mp4"
     film.write_bytes(b"an older film")

@@ -13,6 +13,7 @@ from panda3d.core import Filename, PNMImage
 
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
+from tests.driver.harness import STOCK
 
 FOLDER = Path(__file__).parent.parent / "golden" / "pictures"
 SIZE = (640, 360)
@@ -42,7 +43,7 @@ MOST_BLOCKS = 0.01
 
 @pytest.fixture(scope="module")
 def studio(base: ShowBase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    studio = Studio(base, tmp_path_factory.mktemp("studio"), "low")
+    studio = Studio(base, tmp_path_factory.mktemp("studio"), "low", stock=STOCK)
     yield studio
     studio.close()
 

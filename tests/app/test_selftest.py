@@ -20,6 +20,7 @@ def _selftest(data: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.full
 def test_all_is_well_without_a_display() -> None:
     done = _selftest(data_root())
     assert done.returncode == 0, done.stdout + done.stderr

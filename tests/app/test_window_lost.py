@@ -15,7 +15,7 @@ from tests.app.test_window import CHEAP, NEEDS_XVFB, SECONDS, Desktop, desktop  
 
 pytestmark = pytest.mark.engine
 
-KEPT_LINES = 6
+KEPT_LINES = 4
 """This many lines of a match are waited for."""
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import NodePath, TextNode
+from panda3d.core import ConfigVariableDouble, NodePath, TextNode
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.app.engine import unseen
@@ -39,6 +39,10 @@ Case = tuple[tuple[int, int], int, str]
 
 Shown = TypeVar("Shown")
 """A class of screens."""
+
+COLLECTED = ConfigVariableDouble("garbage-collect-states-rate")
+COLLECTED_UNSEEN = 0.02
+"""Share of the engine's states that an unseen frame searches for unused ones, which takes its time."""
 
 PATIENCE = 60000
 """Frames after which a test stops waiting: more than ten minutes of play."""
@@ -151,9 +155,11 @@ class Play:
 
     def frames(self, count: int = 1) -> None:
         """Advance this many frames without drawing."""
+        usual, COLLECTED.value = COLLECTED.value, COLLECTED_UNSEEN
         for _ in range(count):
             with unseen(self._base):
                 self._base.task_mgr.step()
+        COLLECTED.value = usual
 
     def draw(self) -> None:
         """One frame that is really drawn; a shader that lacks an input fails here."""

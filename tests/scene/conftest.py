@@ -8,16 +8,15 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.scene.arena.preloading import preloading
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.scenery import Scenery
+from tests.driver.harness import STOCK
 
 
 @pytest.fixture(scope="session")
-def library(base: ShowBase) -> Iterator[FigureLibrary]:
-    """Yield a library with everything in it."""
-    library = FigureLibrary()
-    for _ in preloading(library):
+def library(base: ShowBase) -> FigureLibrary:
+    """Return the library of all programs of this process, with everything in it."""
+    for _ in preloading(STOCK.library):
         pass
-    yield library
-    library.close()
+    return STOCK.library
 
 
 @pytest.fixture

@@ -94,7 +94,7 @@ def test_a_battle_with_another_machine_waits_for_the_mouse_and_comes_out_alike(p
     pair.act_here("teleport A1 H1")
     pair.until_screen("online arena")
     arena = pair.play.shown(OnlineArenaScreen)
-    pair.frames(300)
+    pair.frames(60)
     assert state_of(pair.play).tick == 0
     assert arena.mouse.undecided
     click(pair.play, "mouse.mouse")

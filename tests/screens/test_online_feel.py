@@ -27,7 +27,7 @@ from tests.grid import WHOLE
 
 TICK = 1 / 60
 OWN, OTHER = "valkyrie", "manticore"
-DUEL_FRAMES = 900
+DUEL_FRAMES = 600
 """So long the other figure is followed."""
 PRESSES = 6
 """How often the program's player begins to walk, here and there."""
@@ -37,8 +37,8 @@ MOST_JUMP = 6.0
 """Pixels by which the other figure is moved in one frame at the most, 1.5 of them its own; a body is 16."""
 FAR = ("3g", "intercontinental")
 """Networks on which it is put right by more than that."""
-NETWORKS = list(PROFILES) if WHOLE else ["lan", "bursts", "intercontinental"]
-"""A near one, one that loses much, and a far one, or all of them."""
+NETWORKS = list(PROFILES) if WHOLE else ["bursts", "intercontinental"]
+"""One that loses much, and a far one, or all of them."""
 WAYS = (2, IDLE, 6, IDLE)
 """Where the other machine's player goes meanwhile: what is guessed of it proves wrong."""
 

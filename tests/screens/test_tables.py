@@ -28,6 +28,7 @@ from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say, speak, spoken
 from tests.driver.harness import Play, census, playing
 from tests.driver.table_users import DEVICE_USERS, TABLE_GAMES, DeviceUser, until_choosing, ways
+from tests.grid import dealt
 from tests.words import LANGUAGES
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -179,7 +180,7 @@ def play_on(play: Play, hand: DeviceUser, limit: int) -> int:
     return limit
 
 
-@pytest.mark.parametrize("hand", DEVICE_USERS)
+@pytest.mark.parametrize(("hand", "game"), dealt(list(DEVICE_USERS), TABLE_GAMES))
 def test_a_person_plays_with_any_hand(play: Play, game: str, hand: str) -> None:
     start(play, "match", setup_for(game))
     assert play_on(play, DEVICE_USERS[hand](play), 8) > 0

@@ -71,7 +71,7 @@ BOARDS = {
 LEAST_BOARD = 0.55
 """The share of an upright window's width that these have at least; a frame lies around them."""
 
-PICTURES, CASES_EACH = 10, 4
+PICTURES, CASES_EACH = 6, 2
 """How many staged pictures are tried by chance, and in how many windows each."""
 
 
