@@ -4,6 +4,7 @@ A screen returns an outcome by name; the table says what that leads to. A screen
 leaves the other unchanged, and returns to it.
 """
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, overload, runtime_checkable
@@ -13,6 +14,8 @@ B = TypeVar("B")
 C = TypeVar("C")
 D = TypeVar("D")
 E = TypeVar("E")
+
+_log = logging.getLogger(__name__)
 
 
 class UnknownTransition(KeyError):
@@ -247,6 +250,7 @@ class Flow:
         screen = self._screens[name](data)
         self._open.append(_Open(name, screen, covered))
         screen.open()
+        _log.debug("the screen is %s", name)
 
     def _return(self, name: str) -> None:
         """Focus the row at which the screen that has just been opened was left."""

@@ -25,12 +25,12 @@ from tests.scene.looking import Picture
 from tests.screens.test_seats import BOTH, fight
 
 BRIGHT = [
-    (Hit(fighter=1, kind="shot", damage=5, shot=None, x=0, y=0), 4000),
+    (Hit(fighter=1, kind="shot", damage=5, shot=None, x=0, y=0), 6000),
     (ShotLaunched(fighter=0, shot=0, direction=2, x=4000, y=6000), 80),
 ]
 """What lights up, and how many pixels do at least, of 1,280 by 720.
 
-After a blow some 2,500 get brighter in any case: both fighters' poses change, and splinters fly.
+After a blow some 4,000 get brighter in any case: both fighters' poses change, and splinters fly.
 """
 BRIGHTER = 40.0
 """How much brighter, of 255, a pixel gets that lights up."""
