@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 
-from archon3d.host.files import flush, read_bytes, write_atomic
+from archon3d.host.files import append, flush, read_bytes, write_atomic
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other kinds of files")
 
@@ -21,6 +21,15 @@ def test_it_makes_the_folder_and_the_file(tmp_path: Path) -> None:
     write_atomic(path, b"second")
     assert path.read_bytes() == b"second"
     assert [entry.name for entry in path.parent.iterdir()] == ["c.txt"]
+
+
+def test_only_to_a_file_of_the_expected_size_is_something_appended(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    assert not append(path, b"more", 0)
+    path.write_bytes(b"some")
+    assert not append(path, b"more", 3)
+    assert append(path, b"more", 4)
+    assert path.read_bytes() == b"somemore"
 
 
 def test_a_failed_write_leaves_the_old_file_and_nothing_else(

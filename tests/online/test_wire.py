@@ -10,20 +10,28 @@ from archon3d.arena.inputs import FIRE_BIT
 from archon3d.online.transport.keys import seal
 from archon3d.online.transport.openings import read_opening
 from archon3d.online.transport.wire import (
+    ENTRY,
+    HELLO,
     LAST_BATTLE,
     LAST_TICK,
     MOST_BYTES,
     MOST_CHUNK,
     MOST_INPUTS,
+    PROTOCOL,
+    REJECTION,
     BadPacket,
     DataPacket,
     SessionKeys,
     read_data,
+    read_head,
     write_data,
+    write_head,
 )
 from tests.arena.battles import ALL_INPUTS
 
 KEYS = SessionKeys(bytes(range(32)), bytes(range(50, 82)))
+LONG_ENOUGH = 64
+"""Bytes after a head with which any packet is long enough to be one."""
 CLEAR_BYTES = 8
 """Bytes of a packet that are not sealed."""
 
@@ -57,6 +65,17 @@ def test_data_is_read_as_it_was_written(data: DataPacket) -> None:
     assert len(packet) <= MOST_BYTES
     assert read_opening(packet) is None
     assert read_data(packet, KEYS, "host") == data
+
+
+@pytest.mark.parametrize("kind", range(HELLO, ENTRY + 1))
+def test_only_openings_and_refusals_are_read_in_any_protocol(kind: int) -> None:
+    assert read_head(write_head(kind) + bytes(LONG_ENOUGH))[:2] == (kind, PROTOCOL)
+    newer = write_head(kind, PROTOCOL + 1) + bytes(LONG_ENOUGH)
+    if kind in (HELLO, REJECTION):
+        assert read_head(newer)[:2] == (kind, PROTOCOL + 1)
+    else:
+        with pytest.raises(BadPacket, match="protocol"):
+            read_head(newer)
 
 
 @given(data=data_packets, place=st.integers(0, 10_000), bit=st.integers(0, 7))
