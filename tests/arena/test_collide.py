@@ -88,3 +88,4 @@ def test_a_wall_cuts_the_field_and_a_gap_as_wide_as_a_body_opens_it() -> None:
     assert connected(wall(16), 0b11, start, goal)
     assert connected(wall(0), 0b01, start, goal)
     assert not connected(wall(16), 0b11, (140 * PIXEL, 0), goal)
+    assert connected(wall(16), 0b11, goal, start), "the way back is as good"
