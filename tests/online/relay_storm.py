@@ -63,15 +63,16 @@ class Match:
         self.terms = Terms(game, {}, seed, seed % 2, relayed=True)
         seats = ComputerSeat("adept", "novice"), ComputerSeat("expert", "novice")
         link = RelayRoute(relay, code).host()
-        self.host = OnlineSession(Connection(link, introduce(self.terms.to_json())), seats[0], self.terms)
+        hosting = Connection(link, introduce(self.terms.to_json()), code=code)
+        self.host = OnlineSession(hosting, seats[0], self.terms)
         gallery = RelayRoute(relay, code, "watch").host()
-        self.audience = Audience(gallery, lambda: self.host.shown_lines, lambda: status_of(self.host))
+        self.audience = Audience(gallery, lambda: self.host.shown_lines, lambda: status_of(self.host), code)
         link, address = RelayRoute(relay, code).join()
-        self.guest = OnlineSession(Connection(link, introduce(), address), seats[1])
+        self.guest = OnlineSession(Connection(link, introduce(), address, code=code), seats[1])
         self.spectators: list[Spectator] = []
         for _ in range(spectators):
             link, address = RelayRoute(relay, code, "watch").join()
-            self.spectators.append(Spectator(Connection(link, introduce(), address)))
+            self.spectators.append(Spectator(Connection(link, introduce(), address, code=code)))
 
     @property
     def sessions(self) -> tuple[OnlineSession, OnlineSession]:

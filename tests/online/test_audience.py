@@ -25,11 +25,13 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "archon" / "tick-by-tick.record"
 class HostWithSpectators:
     """A host's port for spectators, and those who watch."""
 
-    def __init__(self, lines: list[str], profile: Profile = PERFECT) -> None:
+    def __init__(self, lines: list[str], profile: Profile = PERFECT, code: str = "") -> None:
         self.lines = lines
         self.network = VirtualNetwork(profile, 3)
         self.status = Status("playing")
-        self.audience = Audience(self.network.link("house"), lambda: self.lines, status=lambda: self.status)
+        self._code = code
+        link, lines_now = self.network.link("house"), lambda: self.lines
+        self.audience = Audience(link, lines_now, status=lambda: self.status, code=code)
         self.spectators: list[Spectator] = []
 
     def enter(self, count: int = 1) -> list[Spectator]:
@@ -41,6 +43,7 @@ class HostWithSpectators:
                     self.network.link(len(self.spectators) + number),
                     introduce(),
                     "house",
+                    code=self._code,
                     random_bytes=chance.randbytes,
                 )
             )
@@ -332,3 +335,11 @@ def test_how_a_session_stands_whose_players_have_gone() -> None:
     assert status_of(host) == status_of(guest) == Status("left")
     duel = playing(DUEL, (PersonSeat(), PersonSeat()))
     assert status_of(duel.sessions[0]) == Status("duel")
+
+
+def test_r14_many_spectators_who_come_at_once_by_code_have_all_a_place(record: list[str]) -> None:
+    house = HostWithSpectators(record[:9], code="ABCDEFGH")
+    house.enter(MOST_SPECTATORS)
+    house.go(2)
+    assert house.audience.count == MOST_SPECTATORS
+    assert [spectator.reason for spectator in house.spectators] == [""] * MOST_SPECTATORS

@@ -261,7 +261,7 @@ class Connection:
         text = reason or write_introduction(self.introduction)
         packet = self.reception.answer(entry, agreed, text, admits=not reason)
         if not reason:
-            self.reception.renew()
+            self.reception.use_up(entry)
             self._open(agreed, other, sender, now)
             self._admitted = entry, sender, packet
         self.link.send(packet, sender)

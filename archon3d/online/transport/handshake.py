@@ -10,8 +10,7 @@ was sent in the clear. If both know nothing yet, somebody between them has anoth
 words to compare differ; the commitment keeps it from searching for keys with the same words.
 
 A host computes its half from the hello, the address and a secret of its own: it remembers nobody who has not
-proven that answers reach it, however many hellos come. A secret lasts until somebody is admitted, so that an
-entry admits once.
+proven that answers reach it, however many hellos come. An entry admits once.
 """
 
 from collections import deque
@@ -63,6 +62,8 @@ MOST_CHALLENGES: Final = 4
 MOST_GUESSES: Final = 5
 GUESS_SECONDS: Final = 60.0
 """Wrong codes in that many seconds after which a host hears nobody until the first is that old."""
+MOST_USED: Final = 64
+"""Entries that are remembered as used, before a new secret makes all older ones worthless."""
 HELLO_EVERY: Final = 4
 """A hello is sent with every fourth knock, even after a challenge: the host may be another one since."""
 
@@ -225,14 +226,18 @@ class Reception:
         self._random_bytes = random_bytes
         self._secret = random_bytes(KEY_BYTES)
         self._guesses: deque[float] = deque(maxlen=MOST_GUESSES)
+        self._used: set[bytes] = set()
 
     def is_guessed_at(self, now: float) -> bool:
         """Return whether too many wrong codes came lately, so that no guest is heard."""
         return len(self._guesses) == MOST_GUESSES and now - self._guesses[0] < GUESS_SECONDS
 
-    def renew(self) -> None:
-        """Forget all challenges: none of their entries is worth anything any more."""
-        self._secret = self._random_bytes(KEY_BYTES)
+    def use_up(self, entry: EntryRequest) -> None:
+        """Note that the entry has admitted somebody: it does not do so again, from wherever it comes."""
+        if len(self._used) >= MOST_USED:
+            self._secret = self._random_bytes(KEY_BYTES)  # so that no older entry is worth anything
+            self._used.clear()
+        self._used.add(_hello_of(entry).commitment)
 
     def challenge(self, hello: Hello, sender: object, ticket: str) -> bytes:
         """Return the challenge, for a host with that ticket; the same for the same hello."""
@@ -248,6 +253,8 @@ class Reception:
         challenge = self._challenge(hello, sender, ticket)
         if not compare_digest(entry.cookie, challenge.cookie):
             raise StaleCookie("the challenge is another one")
+        if hello.commitment in self._used:
+            raise BadPacket("the entry has admitted somebody")
         private, scalar = self._half(hello, sender)
         try:
             known = self._known(entry, challenge, ticket, scalar)
