@@ -18,6 +18,7 @@ from archon3d.scene.arena.hit_effects import HitEffect
 from archon3d.scene.arena.hit_looks import HIT_LOOKS
 from archon3d.scene.arena.lights import ArenaLights
 from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure
+from archon3d.scene.craft.glow import UNSEEN_SECONDS, unseen_glows
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, over
@@ -66,6 +67,7 @@ class ArenaEffects:
         self._lights = ArenaLights(root, fires)
         self._running: list[Script] = []
         self._hits = 0
+        self.begin(_unseen_drawing(root))
 
     def meet(self, share: float) -> None:
         """Light the fighters face to face in the next frame, by that share."""
@@ -162,6 +164,14 @@ def _away(source: Spatial, target: Spatial) -> GroundPoint:
     x, y = target[0] - source[0], target[1] - source[1]
     length = math.hypot(x, y)
     return (x / length, y / length) if length else (0.0, 0.0)
+
+
+def _unseen_drawing(root: NodePath) -> Script:
+    """Draw each kind of glow unseen at the start, since its first drawing takes long."""
+    glows = unseen_glows(root)
+    yield from over(UNSEEN_SECONDS, lambda share: None)
+    for glow in glows:
+        glow.node.hide()
 
 
 def _later(seconds: float, change: Callable[[], None]) -> Script:

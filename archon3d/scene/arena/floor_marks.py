@@ -12,7 +12,7 @@ from panda3d.core import GeomNode, LVecBase4f, NodePath, OmniBoundingVolume, PTA
 
 from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.arena.hit_looks import FloorMark
-from archon3d.scene.craft.glow import blended
+from archon3d.scene.craft.glow import UNSEEN_SECONDS, blended
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import colour4, picture, program
@@ -47,10 +47,10 @@ class FloorMarks:
         self._node.set_shader_input("tone", colour4(tone, 1.0))
         self._seconds = 0.0
         self._made = 0
-        self._since = -MARK_SECONDS
+        self._since = UNSEEN_SECONDS - MARK_SECONDS
         self._places = [LVecBase4f(0.0)] * MOST_MARKS
         self._looks = [LVecBase4f(0.0)] * MOST_MARKS
-        self._node.hide()
+        self._send()
 
     def add(self, mark: FloorMark, place: GroundPoint, size: float) -> None:
         """Leave a mark around a place in the scene; `size` is half its width, in the scene's units."""
@@ -64,10 +64,13 @@ class FloorMarks:
         self._looks[number] = LVecBase4f(TILES.index(mark), self._seconds, 0.0, 0.0)
         self._made += 1
         self._since = self._seconds
+        self._node.show()
+        self._send()
+
+    def _send(self) -> None:
         # The renderer sends an array only when another one takes its place.
         self._node.set_shader_input("places", _array(self._places))
         self._node.set_shader_input("looks", _array(self._looks))
-        self._node.show()
         self.update(0.0)
 
     def update(self, dt: float) -> None:

@@ -31,6 +31,9 @@ PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, LAYERS, SWEEP = GLOW_SHAPES
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
 
 EFFECT_SORT = 20
+UNSEEN_SECONDS: Final = 0.1
+"""How long effects are drawn unseen before they are needed."""
+
 SHADOW_SORT = 5
 
 _BLEND = ColorBlendAttrib.make(
@@ -120,6 +123,14 @@ def glow_sweep(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: f
 def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
     """Return a mesh in one colour."""
     return _glow(parent, mesh.geom_node("plain"), PLAIN, (0.0, 0.0), rgb, covers)
+
+
+def unseen_glows(parent: NodePath) -> list[Glow]:
+    """Return a glow of each shape, too faint to be seen: renderers translate a program at its first use."""
+    glows = [_glow(parent, _disc(), shape, (1.0, 0.5), (1.0, 1.0, 1.0), 0.0) for shape in GLOW_SHAPES]
+    for glow in glows:
+        glow.set_shape(0.0)
+    return glows
 
 
 def soft_shadow(parent: NodePath, radius: float) -> Glow:
