@@ -60,9 +60,10 @@ class Leftovers:
         if nextitem is None:
             return
         after = state()
-        left = _differing(after, self._allowed)
-        if nextitem.path != item.path:
-            left |= _differing(after, [self._home])
+        if nextitem.path == item.path:
+            left = _differing(after, self._allowed)
+        else:
+            left = _differing(after, [self._home])
             self._home = after
         if left:
             pytest.fail(f"{item.nodeid} leaves {', '.join(sorted(left))} changed", pytrace=False)

@@ -30,6 +30,7 @@ TESTS: Final = textwrap.dedent(
     def test_changes_nothing(german): ...
     def test_leaves_a_language(): speak("en")
     def test_leaves_a_variable(): os.environ["LEFT"] = "behind"
+    def test_is_last(): ...
     """
 )
 
@@ -51,4 +52,4 @@ def test_who_leaves_something_behind_is_named(tmp_path: Path) -> None:
         "test_leaves_a_language": "the language",
         "test_leaves_a_variable": "the environment",
     }, done.stdout
-    assert "5 passed, 2 errors" in done.stdout
+    assert "6 passed, 2 errors" in done.stdout
