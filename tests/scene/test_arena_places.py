@@ -172,7 +172,7 @@ def test_nothing_around_the_field_is_seen_on_it(base: ShowBase, library: FigureL
 def test_the_ground_goes_on_beyond_a_field_that_a_strip_below_makes_small(
     base: ShowBase, library: FigureLibrary, aspect: float
 ) -> None:
-    before = base.win.get_clear_color()
+    before = LVecBase4f(base.win.get_clear_color())
     base.win.set_clear_color(LVecBase4f(1.0, 0.0, 1.0, 1.0))
     try:
         with Played(base, library, battle()) as played:

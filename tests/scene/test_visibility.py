@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import NodePath, Shader
+from panda3d.core import LVecBase4f, NodePath, Shader
 
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS
@@ -44,7 +44,7 @@ def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
         figure.set_shader_input("number", float(number))
         for spot in figure.find_all_matches("**/disc"):
             spot.hide()
-    background = base.win.get_clear_color()
+    background = LVecBase4f(base.win.get_clear_color())
     base.win.set_clear_color((0.0, 0.0, 0.0, 1.0))
     yield figures
     base.win.set_clear_color(background)
