@@ -79,5 +79,6 @@ def _differing(after: State, allowed: list[State]) -> set[str]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Look at every test."""
-    config.pluginmanager.register(Leftovers())
+    """Look at every test of a full run, or where there is no such choice."""
+    if config.getoption("full", True):
+        config.pluginmanager.register(Leftovers())
