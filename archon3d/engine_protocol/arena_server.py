@@ -3,6 +3,7 @@
 from typing import Final
 
 from archon3d.ai.arena.battle import BattleComputer, battle_computers
+from archon3d.ai.arena.tuning import leads_of
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.inputs import read_input
@@ -37,7 +38,7 @@ class ArenaServer:
         self._seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
         icons_left = request.object("icons", SIDES)
         light, dark = (icons_left.whole(side, MOST_ICONS, 0, MOST_ICONS) for side in SIDES)
-        self._leads = (light - dark, dark - light)
+        self._leads = leads_of([1] * light, [1] * dark)
         self._power_point = request.flag("power_point", False)
         self._state = new_battle(_read_spec(request, self._seed))
         self._computers: dict[Level, tuple[BattleComputer, BattleComputer]] = {}

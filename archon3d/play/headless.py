@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from archon3d.ai import newcomer
 from archon3d.ai.levels import LEVELS, level_named
-from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
+from archon3d.ai.newcomers.arena import NewcomerFighter
+from archon3d.ai.newcomers.board import choose
+from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Slot, Winner
@@ -139,7 +140,8 @@ def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
     if skill == RANDOM or (skill in NEWCOMERS and kit.battle is None):
         return RandomPlayer(kit.rules, seed)
     if skill in NEWCOMERS:
-        return Computer(lambda state, _: newcomer.choose(state), "adept")
+        habit = NEWCOMERS[skill].board
+        return Computer(lambda state, _: choose(habit, state), "adept")
     return Computer(kit.computer, level_named(skill))
 
 
@@ -152,7 +154,7 @@ def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], Fig
 
     def fighters(state: Any, battle: Any) -> FighterPair:
         first, second = (
-            NewcomerFighter(slot, skill, kit.spec(state, battle).seed + slot)
+            NewcomerFighter(slot, NEWCOMERS[skill].arena, kit.spec(state, battle).seed + slot)
             if skill in NEWCOMERS
             else computer
             for slot, skill, computer in zip(

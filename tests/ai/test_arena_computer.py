@@ -16,9 +16,10 @@ from archon3d.ai.arena.dodge import nearest_threat
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.sparring import nearest_direction
 from archon3d.ai.arena.tactics import Shooter
-from archon3d.ai.arena.tuning import MANNERS, TUNINGS, USUAL
+from archon3d.ai.arena.tuning import MANNERS, TUNINGS, USUAL, SideLead
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
+from archon3d.ai.newcomers.arena import NewcomerFighter
+from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.arena.collide import BODY, PIXEL
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.arena.inputs import DIRECTION_BITS, IDLE, NO_DIRECTION, ArenaInput
@@ -212,7 +213,7 @@ def attack_delays(lead: int, power_point: bool, level: Level = "adept") -> list[
     delays = []
     for seed in range(6):
         state = new_battle(battle("djinn", "golem", "F", seed=seed))
-        computer = ArenaComputer(0, level, seed, lead, power_point)
+        computer = ArenaComputer(0, level, seed, SideLead(icons=lead), power_point)
         djinn, golem = state.fighters
         ready_since = 0
         for _ in range(900):
@@ -253,7 +254,7 @@ def test_a_newcomer_fights_every_fighter_and_mostly_loses_to_an_adept(kind: str)
     lost = 0
     for seed, form in enumerate(FORMS):
         state = new_battle(battle(form, form, seed=seed))
-        newcomer, adept = NewcomerFighter(0, kind, seed), ArenaComputer(1, "adept", seed)
+        newcomer, adept = NewcomerFighter(0, NEWCOMERS[kind].arena, seed), ArenaComputer(1, "adept", seed)
         while not state.over:
             step(state, newcomer.decide(state), adept.decide(state))
         lost += state.winner == "right"
@@ -385,7 +386,7 @@ def test_first_timers_need_not_look_for_an_enemy_that_hides(level: Level, lead: 
         form = left if right == SHAPESHIFTER else right
         spec = battle(left, form)
         state = new_battle(replace(spec, right=replace(spec.right, icon=right, half_points=9)))
-        stranger, computer = Stranger(0, 3), ArenaComputer(1, level, 1, lead)
+        stranger, computer = Stranger(0, 3), ArenaComputer(1, level, 1, SideLead(icons=lead))
         spot, since = (0, 0), 0
         while not state.over and state.tick < 60 * TICKS_PER_SECOND:
             step(state, stranger.decide(state), computer.decide(state))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from archon3d.ai.arena.tuning import SideLead
 from archon3d.ai.levels import Level
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.events import BattleEnded, BattleJoined, PlyBegan
@@ -152,4 +153,4 @@ def test_a_record_plays_itself() -> None:
 
 
 def test_leads() -> None:
-    assert leads(position("archon 9/9/2K3g2/2A6/9/9/9/9/9 light")) == (1, -1)
+    assert leads(position("archon 9/9/2K3g2/2A6/9/9/9/9/9 light")) == (SideLead(1, 62), SideLead(-1, -62))

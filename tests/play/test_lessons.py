@@ -178,8 +178,8 @@ def test_the_instructor_has_words(lesson: Lesson, number: int, language: str) ->
 def test_a_good_fighter_solves_what_is_fought(number: int) -> None:
     run = run_at(lessons()["archon-arena"], number)
     state: Any = run.match().state
-    able, _ = battle_computers(("adept", "adept"), 1, (0, 0), False)
-    _, weak = battle_computers(("novice", "novice"), 1, (0, 0), False)
+    able, _ = battle_computers(("adept", "adept"), 1)
+    _, weak = battle_computers(("novice", "novice"), 1)
     opponent = weak if run.exercise.opponent == "novice" else HeldInput()
     battle = ArenaBattle(battle_spec(state, state.battle, 1), able, opponent)
     for _ in range(60 * 120):

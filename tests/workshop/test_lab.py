@@ -9,7 +9,7 @@ import pytest
 
 from archon3d.ai.archon import measured
 from archon3d.ai.levels import LEVELS
-from archon3d.ai.newcomer import NEWCOMERS
+from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.commands.statistics import share_of
 from archon3d.workshop.lab import adaptive, claims, matches, odds

@@ -95,11 +95,25 @@ def position(survey: Survey, icon: Icon, move: Move) -> int:
     return gain
 
 
+def wins_at_once(survey: Survey, move: Move) -> bool:
+    """Return whether the move enters the fifth power point, and no enemy stands there."""
+    return (
+        IS_POWER_POINT[move.to]
+        and survey.state.board[move.to] is None
+        and _other_power_points(survey, move) == len(POWER_POINTS) - 1
+    )
+
+
 def _power_point(survey: Survey, move: Move) -> int:
+    own = _other_power_points(survey, move)
+    return LAST_POWER_POINT if own == len(POWER_POINTS) - 1 else POWER_POINT * (1 + own) // 2
+
+
+def _other_power_points(survey: Survey, move: Move) -> int:
+    """Return how many power points its side holds after the move, besides the one that the move enters."""
     board = survey.state.board
     others = [board[at] for at in POWER_POINTS if at not in (move.origin, move.to)]
-    own = sum(1 for icon in others if icon is not None and icon.side == survey.side)
-    return LAST_POWER_POINT if own == len(POWER_POINTS) - 1 else POWER_POINT * (1 + own) // 2
+    return sum(1 for icon in others if icon is not None and icon.side == survey.side)
 
 
 def _place(square: Square) -> int:

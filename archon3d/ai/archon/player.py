@@ -1,8 +1,10 @@
 """Choosing an action: a spell worth its turn, else the move with the highest score."""
 
+from typing import Final
+
 from archon3d.ai.archon.greed import greedy_move
 from archon3d.ai.archon.master import best_action
-from archon3d.ai.archon.moves import score
+from archon3d.ai.archon.moves import score, wins_at_once
 from archon3d.ai.archon.spells import consider, strikes_at
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import LEVEL_TRAITS
@@ -12,6 +14,9 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.legality import legal_moves
 from archon3d.games.archon.state import State
 from archon3d.rules.rng import Rng
+
+NOTICED_EVERY: Final = 3
+"""Every third round, even a careless level notices a move that wins at once."""
 
 
 def choose(state: State, level: Level) -> Action:
@@ -35,8 +40,10 @@ def choose(state: State, level: Level) -> Action:
     if not moves:
         return ARCHON.legal_actions(state)[0]
     moves = [move for move in moves if move.to != spared] or moves
-    lead = max(0, len(survey.own) - len(survey.enemies))
-    if rng.below(100) < traits.greedy + traits.swagger * lead:
+    careless = rng.below(100) < traits.greedy_at(len(survey.own) - len(survey.enemies))
+    if careless and not (
+        state.round % NOTICED_EVERY == 0 and any(wins_at_once(survey, one) for one in moves)
+    ):
         return greedy_move(state, moves, rng)
     return _best_move(survey, moves, rng)
 

@@ -85,16 +85,26 @@ class LevelTraits:
     """How much more often it does so for each icon of its lead."""
     forgets_spells: int
     """How often it considers no spell."""
+    concentrates: int = 0
+    """How much less often it takes what it can reach for each icon that it is behind."""
     spares_mages: int = 0
     """Rounds at the start of a match in which it attacks no mage; not in percent."""
+
+    def greedy_at(self, lead: int) -> int:
+        """Return how often it takes what it can reach, with that lead in icons; less than 0 is behind."""
+        return self.greedy + lead * (self.swagger if lead > 0 else self.concentrates)
 
 
 SPARED_ROUNDS: Final = 5
 """Rounds for which beginners keep the mage that they are still learning to use."""
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
-    "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97, spares_mages=SPARED_ROUNDS),
-    "novice": LevelTraits(greedy=75, swagger=9, forgets_spells=76, spares_mages=SPARED_ROUNDS),
+    "beginner": LevelTraits(
+        greedy=85, swagger=5, forgets_spells=95, concentrates=30, spares_mages=SPARED_ROUNDS
+    ),
+    "novice": LevelTraits(
+        greedy=70, swagger=9, forgets_spells=76, concentrates=15, spares_mages=SPARED_ROUNDS
+    ),
     "apprentice": LevelTraits(greedy=52, swagger=14, forgets_spells=52),
     "average": LevelTraits(greedy=20, swagger=24, forgets_spells=20),
     "expert": LevelTraits(greedy=7, swagger=8, forgets_spells=7),

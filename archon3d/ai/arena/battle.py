@@ -1,7 +1,10 @@
 """A whole battle between two computers."""
 
+from typing import Final
+
 from archon3d.ai.arena.computer import ArenaComputer
 from archon3d.ai.arena.master import ArenaMaster
+from archon3d.ai.arena.tuning import EVEN, Leads, SideLead
 from archon3d.ai.levels import MASTER, Level
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
@@ -11,13 +14,15 @@ from archon3d.rules.rng import Rng
 BattleComputer = ArenaComputer | ArenaMaster
 """A computer player of one fighter: its `decide` is called once a tick."""
 
+NO_LEADS: Final = (EVEN, EVEN)
+
 
 def battle_computers(
-    levels: tuple[Level, Level], seed: int, leads: tuple[int, int] = (0, 0), power_point: bool = False
+    levels: tuple[Level, Level], seed: int, leads: Leads = NO_LEADS, power_point: bool = False
 ) -> tuple[BattleComputer, BattleComputer]:
     """Return the computers of a battle, left and right, with random generators from one seed.
 
-    `leads` are each side's icons minus the other's. They and the power point make no difference to a master.
+    `leads` are how far each side is ahead. They and the power point make no difference to a master.
     """
     rng = Rng.from_seed(seed)
     left_seed, right_seed = rng.below(1 << 32), rng.below(1 << 32)
@@ -27,7 +32,7 @@ def battle_computers(
     )
 
 
-def _computer(slot: Slot, level: Level, seed: int, lead: int, power_point: bool) -> BattleComputer:
+def _computer(slot: Slot, level: Level, seed: int, lead: SideLead, power_point: bool) -> BattleComputer:
     if level == MASTER:
         return ArenaMaster(slot, seed)
     return ArenaComputer(slot, level, seed, lead, power_point)
@@ -37,12 +42,12 @@ def run_battle(
     spec: BattleSpec,
     levels: tuple[Level, Level] = ("adept", "adept"),
     seed: int = 0,
-    leads: tuple[int, int] = (0, 0),
+    leads: Leads = NO_LEADS,
     power_point: bool = False,
 ) -> ArenaState:
     """Play the battle to its end and return its last state; pairs are left and right.
 
-    `leads` are each side's icons minus the other's. Raises ValueError for a seed outside 0 .. SEED_LIMIT - 1.
+    `leads` are how far each side is ahead. Raises ValueError for a seed outside 0 .. SEED_LIMIT - 1.
     """
     left, right = battle_computers(levels, seed, leads, power_point)
     state = new_battle(spec)

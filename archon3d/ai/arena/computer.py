@@ -11,10 +11,10 @@ from archon3d.ai.arena.course import OPPOSITE, Plan, choose_course
 from archon3d.ai.arena.dodge import nearest_threat, walks_into_path
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.tactics import NO_ATTACK, TACTICS, Tactics
-from archon3d.ai.arena.tuning import MANNERS, TUNINGS, USUAL
+from archon3d.ai.arena.tuning import EVEN, MANNERS, TUNINGS, USUAL, SideLead
 from archon3d.ai.levels import Level
 from archon3d.arena.collide import BODY, PIXEL
-from archon3d.arena.inputs import IDLE, NO_DIRECTION, ArenaInput
+from archon3d.arena.inputs import DIRECTION_BITS, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
 from archon3d.rules.rng import Rng
 
@@ -47,6 +47,9 @@ SPOT: Final = 20 * PIXEL
 CHARGE_TICKS: Final = 90
 CHARGE: Final = Plan(0, BODY, caution=0)
 """The plan of a charge: to be as close as possible."""
+
+BESIDE: Final = (1, NO_DIRECTION - 1)
+"""The turns of a wild attack, in eighths of a full turn."""
 
 Memory = tuple[tuple[Any, ...], int, tuple[Any, ...] | None]
 """The state of a computer's decisions besides the battle: its own values, its generator, its tactics."""
@@ -86,18 +89,18 @@ def boldness(calm: int) -> int:
 class ArenaComputer:
     """A computer player for one fighter of one battle; `decide` is called once a tick.
 
-    `slot` is 0 for the left fighter and 1 for the right one, `lead` its own side's icons minus the enemy's.
+    `slot` is 0 for the left fighter and 1 for the right one, `lead` how far its side is ahead.
     """
 
     __slots__ = ("_reaction", "_rng", "_sight", "_slot", "_tactics", "_tuning", *_CHANGING)
 
     def __init__(
-        self, slot: Slot, level: Level, seed: int, lead: int = 0, on_power_point: bool = False
+        self, slot: Slot, level: Level, seed: int, lead: SideLead = EVEN, on_power_point: bool = False
     ) -> None:
         self._slot: Slot = slot
         self._tuning = TUNINGS[level].leading_by(lead)
         self._rng = Rng.from_seed(seed)
-        self._reaction = reaction(lead, on_power_point) + self._tuning.slowness
+        self._reaction = reaction(lead.icons, on_power_point) + self._tuning.slowness
         self._sight: Sight | None = None
         self._tactics: Tactics | None = None
         self._held: ArenaInput = IDLE
@@ -177,7 +180,8 @@ class ArenaComputer:
                 self._course_ends = tick + 1
                 self._wait = self._draw_wait()
                 tactics.redraw()
-                return attack
+                wild = self._tuning.wild_percent
+                return self._wild(attack) if wild and self._rng.below(100) < wild else attack
         if threat is not None and threat.direction != NO_DIRECTION and me.attack is None:
             return threat.direction
         if tick >= self._course_ends:
@@ -185,6 +189,13 @@ class ArenaComputer:
         if sight.state.shots and self._notices and walks_into_path(sight, tactics.lag(), self._course):
             return IDLE
         return self._course
+
+    def _wild(self, attack: ArenaInput) -> ArenaInput:
+        """Return an attack that goes by at the foe's side; a flame or a scream has no side, and stays."""
+        direction = attack & DIRECTION_BITS
+        if direction == NO_DIRECTION:
+            return attack
+        return (direction + self._rng.choice(BESIDE)) % NO_DIRECTION | FIRE_BIT
 
     def _draw_wait(self) -> int:
         return self._reaction + self._rng.below(SCATTER_TICKS)

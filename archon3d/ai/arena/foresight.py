@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from archon3d.ai.arena.computer import COURSE_TICKS, ArenaComputer, Memory, boldness
+from archon3d.ai.arena.tuning import SideLead
 from archon3d.ai.levels import Level
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, SOUTH, ArenaInput
@@ -31,7 +32,7 @@ SELF: Final[Level] = "master"
 """The level of its own fighter in the model."""
 RIVAL: Final[Level] = "adept"
 """The level of the foe in the model, whatever it is: a good fighter."""
-EVER_READY: Final = -3
+EVER_READY: Final = SideLead(icons=-3)
 """A lead so negative that there is no wait before an attack."""
 
 _DIRECTIONS: Final = (tuple(range(NO_DIRECTION)), (*range(SOUTH, NO_DIRECTION), *range(SOUTH)))

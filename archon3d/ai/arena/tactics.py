@@ -9,7 +9,7 @@ from typing import Final
 from archon3d.ai.arena.course import Plan, deepest_line
 from archon3d.ai.arena.dodge import Threat
 from archon3d.ai.arena.sight import SIGHT_TICKS, Sight, Weapon
-from archon3d.ai.arena.tuning import Tuning
+from archon3d.ai.arena.tuning import FOR_EVER, Tuning
 from archon3d.arena.attacks import THRUST_REACH
 from archon3d.arena.collide import BODY, HALF_BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
@@ -300,11 +300,11 @@ class Screamer(Tactics):
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
         """Scream when the foe cannot get away from it.
 
-        Unless it has no caution, it waits until a foe that burns has used its flame.
+        Unless it soon grows restless, it waits until a foe that burns has used its flame.
         """
         foe = sight.foe
         burns = foe.attack == "flame" or foe.ready_in <= SOON
-        if sight.foe_weapon.kind == "flame" and burns and self.tuning.caution_percent:
+        if sight.foe_weapon.kind == "flame" and burns and self.tuning.lingers == FOR_EVER:
             return NO_ATTACK
         if sight.off_x <= self.INSIDE_X and sight.off_y <= self.INSIDE_Y:
             return IDLE | FIRE_BIT

@@ -1,12 +1,35 @@
 """How the levels differ in a battle: one row for each, to be read by column (Archon rules, section 11)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from archon3d.ai.levels import Level
 
 LONGEST_PAUSE: Final = 120
 """The most ticks that a lead delays an attack; more would look asleep."""
+
+
+class SideLead(NamedTuple):
+    """How far a side is ahead; less than 0 if it is behind."""
+
+    icons: int = 0
+    """Its icons minus the enemy's."""
+    percent: int = 0
+    """How much more its icons are worth, in percent of the stronger side's worth."""
+
+
+EVEN: Final = SideLead()
+
+Leads = tuple[SideLead, SideLead]
+"""How far each of two sides is ahead."""
+
+
+def leads_of(first: Sequence[int], second: Sequence[int]) -> Leads:
+    """Return how far two sides are ahead, by what each of their icons is worth."""
+    icons, worth = len(first) - len(second), sum(first) - sum(second)
+    percent = round(100 * worth / max(1, sum(first), sum(second)))
+    return SideLead(icons, percent), SideLead(-icons, -percent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +77,20 @@ class Tuning:
     lingers: int
     """The most ticks that it stays in one place before it charges at its foe, ready or not."""
 
-    def leading_by(self, lead: int) -> "Tuning":
-        """Return the same for a side with that lead in icons: a leading side relaxes."""
-        ease = max(0, lead) * self.swagger
-        if not ease:
-            return self
+    wild_percent: int = 0
+    """How often its attacks go by at the foe's side, on even terms."""
+    wild_a_lead: int = 0
+    """How much more often for each percent of its side's lead in worth; behind, as much less."""
+
+    def leading_by(self, lead: SideLead) -> "Tuning":
+        """Return the same for a side with that lead: a leading side relaxes, and one behind concentrates."""
+        ease = max(0, lead.icons) * self.swagger
+        wild = self.wild_percent + self.wild_a_lead * lead.percent
         return replace(
-            self, slowness=self.slowness + min(ease, LONGEST_PAUSE), dodge_lag=self.dodge_lag + ease
+            self,
+            slowness=self.slowness + min(ease, LONGEST_PAUSE),
+            dodge_lag=self.dodge_lag + ease,
+            wild_percent=max(0, min(100, wild)),
         )
 
     def in_manner(self, manner: Manner) -> "Tuning":
@@ -77,8 +107,8 @@ FOR_EVER: Final = 1 << 30
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover patience swagger lingers
-    "beginner": Tuning(58, 48, 9, 175, 130, 400, 0, 51, 33, 60, 77, 90),
-    "novice": Tuning(38, 37, 28, 157, 133, 400, 6, 35, 23, 60, 74, 90),
+    "beginner": Tuning(9, 19, 78, 113, 178, 400, 50, 11, 7, 60, 77, 90, 65, 7),
+    "novice": Tuning(7, 17, 82, 110, 182, 400, 50, 10, 6, 60, 74, 90, 0, 2),
     "apprentice": Tuning(16, 26, 60, 131, 163, 400, 33, 20, 12, 60, 70, FOR_EVER),
     "average": Tuning(5, 15, 88, 103, 190, 400, 75, 7, 4, 60, 150, FOR_EVER),
     "expert": Tuning(0, 12, 99, 93, 200, 400, 97, 0, 0, 60, 58, FOR_EVER),

@@ -4,6 +4,7 @@ from typing import Final
 
 from archon3d.ai.archon.tables import VALUE
 from archon3d.ai.arena.battle import battle_computers
+from archon3d.ai.arena.tuning import Leads, leads_of
 from archon3d.ai.levels import Level
 from archon3d.arena.content import ELEMENTALS
 from archon3d.arena.spec import SHAPESHIFTER, BattleSpec
@@ -24,10 +25,12 @@ from archon3d.play.choosing import Spot
 from archon3d.play.duel_setup import DuelSetup
 
 
-def leads(state: State) -> tuple[int, int]:
-    """Return the difference of the numbers of icons, for light and for dark."""
-    light, dark = (sum(1 for icon in state.board if icon is not None and icon.side == side) for side in SIDES)
-    return light - dark, dark - light
+def leads(state: State) -> Leads:
+    """Return how far light and dark are ahead."""
+    light, dark = (
+        [VALUE[icon.kind] for icon in state.board if icon is not None and icon.side == side] for side in SIDES
+    )
+    return leads_of(light, dark)
 
 
 def _pending(state: State) -> PendingBattle | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.ai.levels import LEVELS
-from archon3d.ai.newcomer import NEWCOMERS
+from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.commands.arguments import WholeArgument
 from archon3d.commands.statistics import share_of
 from archon3d.play.headless import play_match

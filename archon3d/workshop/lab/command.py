@@ -10,13 +10,14 @@ from typing import Final
 from archon3d.commands.arguments import WholeArgument
 from archon3d.rules.game import InvalidState
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.workshop.lab import adaptive, claims, duels, matches, odds
+from archon3d.workshop.lab import adaptive, claims, duels, matches, newcomers, odds
 from archon3d.workshop.lab.runner import executor_of, perform_all
 
 MOST_JOBS: Final = 256
 EXPERIMENTS: Final = {
     "duels": (duels, "every icon against every enemy: a table, as CSV and as a picture too"),
     "matches": (matches, "contestant against contestant, and their Elo ratings"),
+    "newcomers": (newcomers, "how often players who are new to the game win against a level"),
     "claims": (claims, "what the players' guide says of who beats whom, each claim with its measured share"),
     "adaptive": (adaptive, "how many matches are won against an opponent as strong as its player"),
     "odds": (odds, "the tables of odds that the computers go by"),

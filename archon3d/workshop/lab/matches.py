@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--contestants",
         type=_contestants,
         default=LEVELS,
-        help="comma-separated: a level, newcomer, learner, random or BOARD+ARENA (all levels)",
+        help="comma-separated: a level, a newcomer, random or BOARD+ARENA (all levels)",
     )
     add(
         "--compare",
