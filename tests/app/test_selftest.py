@@ -58,4 +58,4 @@ def test_missing_and_broken_files_fail(tmp_path: Path) -> None:
     assert "FAILED   shaders: the shader panel does not compile" in done.stdout
     assert "FAILED   a minute on the board: " in done.stdout
     assert "ok       games at random" in done.stdout
-    assert "\n5 of 9 checks failed\n" in done.stdout
+    assert "\n5 of 10 checks failed\n" in done.stdout
