@@ -11,6 +11,14 @@ from archon3d.scene.menus.scenery import Scenery
 from tests.driver.harness import STOCK
 
 
+@pytest.fixture(autouse=True, scope="module")
+def plain_library() -> None:
+    """Give the shared library its defaults again: the programs before had settings."""
+    for name, value in vars(FigureLibrary()).items():
+        if not name.startswith("_"):
+            setattr(STOCK.library, name, value)
+
+
 @pytest.fixture(scope="session")
 def library(base: ShowBase) -> FigureLibrary:
     """Return the library of all programs of this process, with everything in it."""
