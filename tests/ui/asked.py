@@ -10,6 +10,7 @@ from archon3d.controls.bindings import SCHEMES
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.credits import read_credits
 from archon3d.host.settings import SETTINGS
+from archon3d.online.transport.comparison import WORDS
 from archon3d.play.game_settings import game_settings
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.base import LaidOutScreen
@@ -70,6 +71,8 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 CREDITS: Final = {text for section in read_credits("") for text in (section.title, *section.paragraphs)}
 """What CREDITS.md says: names of people and licences."""
 
+COMPARED_WORDS: Final = frozenset(WORDS)
+
 Question = Callable[[Play], Iterator[str]]
 
 
@@ -109,13 +112,15 @@ def prompts_of(play: Play) -> tuple[str, ...]:
 def foreign_texts(play: Play) -> Iterator[str]:
     """Yield what is read and does not come from the catalogues, whose texts are marked.
 
-    A text that is written word by word is one text.
+    A text that is written word by word is one text. The words that two players compare are the same in all
+    languages.
     """
     begun = ""
     for path in seen(play.program.context.canvas.root, "**/+TextNode"):
         text = f"{begun} {path.get_tag(TAG)}".strip()
         begun = text if text.count(FIRST) > text.count(LAST) else ""
-        if not begun and text not in CREDITS and WORD.search(outside(text)):
+        said = text in CREDITS or COMPARED_WORDS.issuperset(text.split())
+        if not begun and not said and WORD.search(outside(text)):
             yield f"{text!r} is not from the catalogues"
     if begun:
         yield f"{begun!r} does not end"
