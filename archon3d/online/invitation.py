@@ -33,8 +33,8 @@ class Invitation:
     def link(self) -> str:
         """The invitation as a link.
 
-        >>> Invitation("ABCDEF", read_relay("relay.example:1884")).link
-        'archon3d://ABCDEF@relay.example:1884'
+        >>> Invitation("FQPVCPEE", read_relay("relay.example:1884")).link
+        'archon3d://FQPVCPEE@relay.example:1884'
         """
         return f"{SCHEME}://{self.code}@{self._place}{ENCRYPTED if self.relay.secret else ''}"
 

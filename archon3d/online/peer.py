@@ -92,7 +92,6 @@ class Peer:
             return
         now, session = self.now, self.session
         if session is not None:
-            session.relay_lost = lambda: self.relay_lost
             session.advance(now)
             if session.phase == "ended":
                 self.reason = self.reason or session.reason
@@ -216,6 +215,7 @@ class HostPeer(Peer):
         connection = Connection(link, introduce(game.terms.to_json()), ticket=game.ticket, code=reach.secret)
         lobby = Lobby() if game.has_lobby else None
         self.session: OnlineSession = OnlineSession(connection, seat, game.terms, lobby, kept=game.kept)
+        self.session.relay_lost = lambda: self.relay_lost
         self.watched_at = 0
         """The port for spectators; 0 if none are admitted, or over a relay."""
         if announced:
@@ -353,6 +353,7 @@ class GuestPeer(CallingPeer):
     def call(self, connection: Connection) -> None:
         """Begin the session."""
         self.session = OnlineSession(connection, self.seat)
+        self.session.relay_lost = lambda: self.relay_lost
 
 
 class WatchPeer(CallingPeer):
