@@ -267,6 +267,26 @@ def test_a_rematch_swaps_sides(pair: Pair) -> None:
     assert pair.own.contests == 2
 
 
+def test_a_rematch_that_is_on_its_way_leaves_the_result_as_it_was(pair: Pair) -> None:
+    """The guest's answer takes a while; until then the host reads how the last match ended."""
+    hosted(pair)
+    pair.session.offer("resign")
+    pair.until_screen("online end")
+    pair.session.offer("rematch")
+    pair.until(lambda: pair.own.offered == "rematch")
+    pair.until(lambda: not pair.play.program.context.input_lock.active)
+    won = pair.play.lines()[0]
+    pair.play.menu.focus = "rematch"
+    pair.play.devices.press("raw-enter")
+    pair.play.frames(5)  # of the host alone
+    assert (pair.play.screen, pair.own.phase) == ("online end", "preparing")
+    assert pair.play.lines()[0] == won != say("online.end.broken")
+    assert say("online.end.kept") not in "\n".join(pair.play.lines())
+    assert say("online.arena-waits") in "\n".join(pair.play.lines())
+    assert "rematch" not in pair.play.menu.rows
+    pair.until_screen("online match")
+
+
 def test_phrases_are_said_and_seen_unless_they_are_off(pair: Pair) -> None:
     hosted(pair)
     pair.press("raw-p")

@@ -8,6 +8,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import CHOOSE, HintRow
 from archon3d.presenters.presenter import presenter_of
+from archon3d.rules.outcome import Outcome
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.online.resumption import record_question
@@ -35,7 +36,8 @@ class ContestEndScreen(LaidOutScreen, Generic[Played]):
         super().__init__(context, data)
         self._activity, self._online = data, data.online
         self._focus = self.first_choices[self._online.phase != "over"]
-        result = self._online.result
+        self._result: Outcome | None = None
+        result = self.result
         winner = None if result is None else result.winner
         lost = winner is not None and winner != data.own
         self.context.sound.scene("defeat" if lost else "victory" if winner else "board")
@@ -44,6 +46,12 @@ class ContestEndScreen(LaidOutScreen, Generic[Played]):
     @property
     def activity(self) -> Played:
         return self._activity
+
+    @property
+    def result(self) -> Outcome | None:
+        """How it ended; None if it was broken off. The session forgets it when it prepares what follows."""
+        self._result = self._online.result or self._result
+        return self._result
 
     def title(self) -> str:
         """Return who has won, if anyone has."""
@@ -76,7 +84,7 @@ class ContestEndScreen(LaidOutScreen, Generic[Played]):
     def build(self) -> Node:
         """Return how it ended, what each side wants, and the choices."""
         self._known = self._standing()
-        result = self._online.result
+        result = self.result
         colour = GOLD
         if result is not None and result.winner is not None:
             colour = presenter_of(self._activity.kit.name).colours[result.winner]

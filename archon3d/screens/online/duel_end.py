@@ -68,7 +68,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
 
     def title(self) -> str:
         """Return whether this player has won."""
-        result = self._online.result
+        result = self.result
         if result is None:
             return say("online.duel-end.broken")
         if result.winner is None:
@@ -82,7 +82,7 @@ class OnlineDuelEndScreen(ContestEndScreen[OnlineDuelActivity]):
 
     def _how(self) -> str:
         """Return how it ended, and after how long."""
-        contest, result = self._activity.contest, self._online.result
+        contest, result = self._activity.contest, self.result
         seconds = decimal(round(contest.ticks / TICKS_PER_SECOND, 1))
         if result is None:
             return ""

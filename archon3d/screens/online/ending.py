@@ -66,7 +66,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
         texts = {key: say(f"online.end.{key}") for key in CHOICES}
         if not self._online.may_claim:
             del texts["claim"]
-        if self._online.phase == "ended" or self._online.requested == "rematch":
+        if self._online.phase != "over" or self._online.requested == "rematch":
             del texts["rematch"]
         elif self._online.offered == "rematch":
             texts["rematch"] = say("online.end.accept")
@@ -74,7 +74,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
 
     def title(self) -> str:
         """Return which side has won."""
-        result = self._online.result
+        result = self.result
         if result is None:
             return say("online.end.broken")
         if result.winner is None:
@@ -87,7 +87,7 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
 
     def _why(self) -> str:
         """Return why it ended: by its rules, by agreement, or because the other side has gone."""
-        result, outcome = self._online.result, self._activity.director.state.outcome
+        result, outcome = self.result, self._activity.director.state.outcome
         if result is None:
             kept = say("online.end.kept") if self._activity.is_resumable else ""
             return f"{reason_words(self._online.reason)}\n{kept}".strip()
@@ -100,8 +100,10 @@ class OnlineEndScreen(ContestEndScreen[OnlineMatchActivity]):
     def _wanted(self) -> str:
         """Return what each side wants now."""
         other = self._activity.name_of(self._activity.other)
-        if self._online.phase == "ended" and self._online.result is not None:
+        if self._online.phase == "ended" and self.result is not None:
             return reason_words(self._online.reason)
+        if self._online.phase == "preparing":
+            return say("online.arena-waits")
         if self._online.offered == "rematch":
             return say("online.end.wants", other=other)
         return say("online.end.asked", other=other) if self._online.requested == "rematch" else ""
