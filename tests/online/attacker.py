@@ -43,7 +43,7 @@ class Wire(VirtualNetwork):
         link, random_bytes = self.link(address), self._chance.randbytes
         return Connection(link, OWN, ticket=ticket, code=code, random_bytes=random_bytes)
 
-    def guest(self, to: str = "host", code: str = "", address: str = "guest") -> Connection:
+    def guest(self, to: str = "host", code: str = "", address: Address = "guest") -> Connection:
         """Return a guest."""
         link, random_bytes = self.link(address), self._chance.randbytes
         return Connection(link, introduce(), to, code=code, random_bytes=random_bytes)

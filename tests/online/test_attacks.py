@@ -367,7 +367,7 @@ def test_r9_who_only_asks_is_not_remembered() -> None:
     before = {name: repr(value) for name, value in vars(host.reception).items()}
     for number in range(500):
         wire.forge(write_hello(Hello(number.to_bytes(32, "big"))), number, "host")
-    wire.go(0.1, host)
+        wire.go(0.02, host)
     assert {name: repr(value) for name, value in vars(host.reception).items()} == before
     assert len(wire.openings(Challenge)) == 500
 

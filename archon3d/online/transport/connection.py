@@ -30,6 +30,7 @@ from archon3d.online.transport.introduction import (
     write_introduction,
 )
 from archon3d.online.transport.link import Address, Link
+from archon3d.online.transport.opening_limits import spare_hellos
 from archon3d.online.transport.openings import (
     UNNAMED,
     Answer,
@@ -131,8 +132,7 @@ class Connection:
         self._rejected_at: float | None = None
         self._admitted: tuple[EntryRequest, Address, bytes] | None = None
         self._heard_at = self._sent_at = self._hello_at = float("-inf")
-        self._sequence = 0
-        self._window = ReplayWindow()
+        self._sequence, self._window = 0, ReplayWindow()
         self._epoch: float | None = None
 
     def begun_again(self) -> "Connection":
@@ -169,7 +169,7 @@ class Connection:
     def receive(self, now: float) -> list[DataPacket]:
         """Read the packets that arrived; invalid ones are counted and dropped."""
         taken: list[DataPacket] = []
-        for packet, sender in self.link.poll():
+        for packet, sender in spare_hellos(self.link.poll(), self._random_bytes):
             try:
                 data = self._read(packet, sender, now)
             except BadPacket:

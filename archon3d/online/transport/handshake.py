@@ -10,7 +10,8 @@ was sent in the clear. If both know nothing yet, somebody between them has anoth
 words to compare differ; the commitment keeps it from searching for keys with the same words.
 
 A host computes its half from the hello, the address and a secret of its own: it remembers nobody who has not
-proven that answers reach it, however many hellos come. An entry admits once.
+proven that answers reach it, however many hellos come. An entry admits once; of those with a good cookie few
+are looked at.
 """
 
 from collections import deque
@@ -36,6 +37,7 @@ from archon3d.online.transport.keys import (
     shared_secret,
     unseal,
 )
+from archon3d.online.transport.opening_limits import EntryLimit
 from archon3d.online.transport.openings import (
     COOKIE_BYTES,
     ECHO_BYTES,
@@ -227,6 +229,7 @@ class Reception:
         self._secret = random_bytes(KEY_BYTES)
         self._guesses: deque[float] = deque(maxlen=MOST_GUESSES)
         self._used: set[bytes] = set()
+        self._entries = EntryLimit()
 
     def is_guessed_at(self, now: float) -> bool:
         """Return whether too many wrong codes came lately, so that no guest is heard."""
@@ -250,11 +253,13 @@ class Reception:
     def admit(self, entry: EntryRequest, sender: object, ticket: str, now: float) -> tuple[Agreed, str]:
         """Return the keys, and the guest's introduction. Raises BadPacket, and StaleCookie."""
         hello = _hello_of(entry)
-        challenge = self._challenge(hello, sender, ticket)
-        if not compare_digest(entry.cookie, challenge.cookie):
+        if not compare_digest(entry.cookie, self._cookie(hello, sender)):
             raise StaleCookie("the challenge is another one")
         if hello.commitment in self._used:
             raise BadPacket("the entry has admitted somebody")
+        if not self._entries.takes(sender, now):
+            raise BadPacket("too many entries came")
+        challenge = self._challenge(hello, sender, ticket)
         private, scalar = self._half(hello, sender)
         try:
             known = self._known(entry, challenge, ticket, scalar)
@@ -279,8 +284,11 @@ class Reception:
         private, scalar = self._half(hello, sender)
         own_share = share("B", self._code, scalar) if self._code else _NO_SHARE
         knows = bool(ticket) and hello.ticket == ticket_name(ticket)
-        cookie = self._of(hello, sender, "cookie")[:COOKIE_BYTES]
-        return Challenge(hello.echo, cookie, public_key(private), own_share, knows)
+        return Challenge(hello.echo, self._cookie(hello, sender), public_key(private), own_share, knows)
+
+    def _cookie(self, hello: Hello, sender: object) -> bytes:
+        """Return what proves that answers to this hello reach its sender."""
+        return self._of(hello, sender, "cookie")[:COOKIE_BYTES]
 
     def _half(self, hello: Hello, sender: object) -> tuple[bytes, bytes]:
         """Return the private key and the secret scalar for this hello, from there."""
