@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +14,10 @@ import pytest
 
 from archon3d.online.transport.relay import new_code
 from tests.online.traversal.namespaces import SERVER, Internet, Kind, missing
+from tests.online.traversal.relay_programs import SETTLED, missing_relay, relay_in
 
 ROOT = Path(__file__).resolve().parents[3]
-FOLDER = ROOT / "packaging" / "relay"
-MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
-TURNSERVER = shutil.which("turnserver")
 PATIENCE = 120.0
-SETTLED = 2.0
-"""Seconds in which the relay's programs begin."""
 RELAY = ("-m", "archon3d", "online", "relay", f"mqtt://{SERVER}", new_code(), "--json")
 
 PAIRS: tuple[tuple[Kind, Kind, bool], ...] = (
@@ -44,34 +37,6 @@ OBSTACLES = {
     ("symmetric", "symmetric"): ("both-symmetric", "both-symmetric"),
     ("drops UDP", "port restricted"): ("own-blocked", "other-blocked"),
 }
-
-
-@contextmanager
-def relay_in(internet: Internet, folder: Path) -> Iterator[None]:
-    """Run the relay and the reflector in the middle of that internet."""
-    broker = (FOLDER / "mosquitto.conf").read_text("utf-8") + "\nuser root\n"
-    reflector = (FOLDER / "turnserver.conf").read_text("utf-8").replace("0.0.0.0", SERVER)
-    (folder / "mosquitto.conf").write_text(broker)
-    (folder / "turnserver.conf").write_text(reflector.replace("/tmp/", f"{folder}/"))
-    shutil.copy(FOLDER / "acl", folder)
-    commands = ([str(MOSQUITTO), "-c", "mosquitto.conf"], [str(TURNSERVER), "-c", "turnserver.conf"])
-    programs = [
-        subprocess.Popen(
-            ["ip", "netns", "exec", internet.core, *command],
-            cwd=folder,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        for command in commands
-    ]
-    try:
-        time.sleep(SETTLED)
-        assert [program.poll() for program in programs] == [None, None]
-        yield
-    finally:
-        for program in programs:
-            program.terminate()
-            program.wait()
 
 
 def play(internet: Internet) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -100,9 +65,7 @@ def play(internet: Internet) -> tuple[dict[str, Any], dict[str, Any]]:
 def test_real_routers_are_crossed_where_they_can_be(
     host: Kind, guest: Kind, direct: bool, tmp_path: Path
 ) -> None:
-    lacks = missing()
-    if not lacks and (MOSQUITTO is None or TURNSERVER is None):
-        lacks = "mosquitto and coturn are not both installed"
+    lacks = missing() or missing_relay()
     if lacks:
         pytest.skip(lacks)
     with Internet(f"a3d{os.getpid()}", host, guest) as internet, relay_in(internet, tmp_path):
