@@ -30,7 +30,7 @@ from archon3d.online.transport.introduction import (
     write_introduction,
 )
 from archon3d.online.transport.link import Address, Link
-from archon3d.online.transport.opening_limits import spare_hellos
+from archon3d.online.transport.opening_limits import spare_openings
 from archon3d.online.transport.openings import (
     UNNAMED,
     Answer,
@@ -169,7 +169,7 @@ class Connection:
     def receive(self, now: float) -> list[DataPacket]:
         """Read the packets that arrived; invalid ones are counted and dropped."""
         taken: list[DataPacket] = []
-        for packet, sender in spare_hellos(self.link.poll(), self._random_bytes):
+        for packet, sender in spare_openings(self.link.poll(), self._random_bytes):
             try:
                 data = self._read(packet, sender, now)
             except BadPacket:

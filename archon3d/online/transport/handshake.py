@@ -10,8 +10,7 @@ was sent in the clear. If both know nothing yet, somebody between them has anoth
 words to compare differ; the commitment keeps it from searching for keys with the same words.
 
 A host computes its half from the hello, the address and a secret of its own: it remembers nobody who has not
-proven that answers reach it, however many hellos come. An entry admits once; of those with a good cookie few
-are looked at.
+proven that answers reach it, however many hellos come. An entry admits once.
 """
 
 from collections import deque
@@ -37,7 +36,6 @@ from archon3d.online.transport.keys import (
     shared_secret,
     unseal,
 )
-from archon3d.online.transport.opening_limits import EntryLimit
 from archon3d.online.transport.openings import (
     COOKIE_BYTES,
     ECHO_BYTES,
@@ -229,7 +227,6 @@ class Reception:
         self._secret = random_bytes(KEY_BYTES)
         self._guesses: deque[float] = deque(maxlen=MOST_GUESSES)
         self._used: set[bytes] = set()
-        self._entries = EntryLimit()
 
     def is_guessed_at(self, now: float) -> bool:
         """Return whether too many wrong codes came lately, so that no guest is heard."""
@@ -257,8 +254,6 @@ class Reception:
             raise StaleCookie("the challenge is another one")
         if hello.commitment in self._used:
             raise BadPacket("the entry has admitted somebody")
-        if not self._entries.takes(sender, now):
-            raise BadPacket("too many entries came")
         challenge = self._challenge(hello, sender, ticket)
         private, scalar = self._half(hello, sender)
         try:

@@ -6,6 +6,7 @@ record receives: confirmed inputs, a second of a battle at a time.
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from secrets import token_bytes
 from typing import Final
 
 from archon3d.online.messages import (
@@ -22,6 +23,7 @@ from archon3d.online.times import SPECTATOR_SECONDS
 from archon3d.online.transport.connection import Connection
 from archon3d.online.transport.introduction import WATCHES, Introduction, introduce
 from archon3d.online.transport.link import Address, Arrived, Link
+from archon3d.online.transport.opening_limits import spare_openings
 from archon3d.online.transport.openings import EntryRequest, Hello, read_opening
 from archon3d.online.transport.wire import BadPacket
 from archon3d.online.watching.spectator import OPENING_LINES
@@ -148,7 +150,7 @@ class Audience:
 
     def advance(self, now: float) -> None:
         """Admit spectators, and send them what is new."""
-        for packet, sender in self._link.poll():
+        for packet, sender in spare_openings(self._link.poll(), token_bytes):
             door = self._at_door(packet, sender)
             if door is not None:
                 door.arrived.append((packet, sender))
