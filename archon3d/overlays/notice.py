@@ -120,20 +120,26 @@ class Notice:
 
     def _figures_text(self) -> str:
         session = self._session
-        ping = round(1000 * session.connection.ping.round_trip)
-        battle = _battle_of(session.contest)
+        connection, battle = self._connection_text(), _battle_of(session.contest)
         if battle is None:
-            path = path_of_session(session.connection)
-            way = "figures" if path is None else "way-direct" if path.direct else "way-relay"
-            return say(f"online.{way}", ping=ping)
+            return connection
         delay = battle.rollback.delay
         if not self._context.canvas.roomy:
-            return say("online.figures-large", ping=ping, delay=delay)
+            return say("online.figures-large", connection=connection, delay=delay)
         found = battle.rollback.statistics
         seconds = max(1.0, found.ticks / 60)
         deepest = max(found.depths, default=0)
         rate = round(found.rollbacks / seconds, 1)
-        return say("online.figures-battle", ping=ping, delay=ticks(delay), count=rate, deepest=deepest)
+        return say(
+            "online.figures-battle", connection=connection, delay=ticks(delay), count=rate, deepest=deepest
+        )
+
+    def _connection_text(self) -> str:
+        """Return the ping, and after meeting by a code, which way packets go."""
+        connection = self._session.connection
+        path = path_of_session(connection)
+        way = "figures" if path is None else "way-direct" if path.direct else "way-relay"
+        return say(f"online.{way}", ping=round(1000 * connection.ping.round_trip))
 
 
 def _battle_of(contest: Contest | None) -> OnlineBattle | None:

@@ -285,6 +285,20 @@ def test_the_lobby_and_the_match_say_which_way_it_goes(
     assert pair.own.record == pair.session.record
 
 
+@pytest.mark.parametrize(("direct", "words"), [(True, "Direct, ping"), (False, "Relay, ping")])
+def test_a_battle_says_which_way_it_goes(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, direct: bool, words: str
+) -> None:
+    report = PathReport(direct, "cone", "cone", 0.2, LOOKING_SECONDS)
+    monkeypatch.setattr("archon3d.overlays.notice.path_of_session", lambda connection: report)
+    pair.play.settings[ONLINE_FIGURES] = True
+    pair.hosts("archon")
+    pair.begin()
+    pair.act_here("teleport A1 H1")
+    pair.until_the_battle_goes_on()
+    assert any(line.startswith(words) and "input delay" in line for line in pair.play.lines())
+
+
 def test_the_lobby_says_whose_router_keeps_the_match_on_the_relay(
     pair: Pair, broker: Broker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
