@@ -122,6 +122,7 @@ class Internet:
         self.name = name
         self.machines: dict[Side, str] = {}
         self._namespaces: list[str] = []
+        self._programs: list[subprocess.Popen[str]] = []
         try:
             self._build(host, guest, shared)
         except BaseException:
@@ -167,6 +168,9 @@ class Internet:
 
     def close(self) -> None:
         """Remove everything."""
+        for program in self._programs:
+            program.kill()
+            program.wait()
         for namespace in reversed(self._namespaces):
             subprocess.run(["ip", "netns", "del", namespace], check=False, capture_output=True)
 
@@ -197,7 +201,7 @@ class Internet:
         """Add a router of that side."""
         name = self._namespace(role)
         cable = f"in{len(self._namespaces)}"
-        run("ip", "-n", outside, "link", "add", cable, "type", "veth", "peer", "name", "out", "netns", name)
+        self.lay_cable(outside, cable, name)
         gateway = "100.64.0.1" if outer.startswith("100.64.") else "203.0.113.254"
         self.ip(outside, "addr", "add", f"{gateway}/32", "peer", outer, "dev", cable)
         self.ip(outside, "link", "set", cable, "up")
@@ -212,6 +216,17 @@ class Internet:
             self.ip(name, "route", "add", "default", "via", f"{prefix}::1")
         run("ip", "netns", "exec", name, "nft", "-f", "-", input=_table(kind, side))
         return name
+
+    def lay_cable(self, outside: str, cable: str, router: str) -> None:
+        """Connect a router's end `out` with the end of that name outside."""
+        run("ip", "-n", outside, "link", "add", cable, "type", "veth", "peer", "name", "out", "netns", router)
+
+    def start(self, *command: str, until: str) -> None:
+        """Start a program that is part of this internet, and wait until it prints that line."""
+        program = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._programs.append(program)
+        if program.stdout is None or program.stdout.readline().strip() != until:
+            raise OSError(f"{command} does not start")
 
     def _machine(self, side: Side, router: str, kind: Kind) -> str:
         """Add a machine to a home; its router is between it and any other one there."""

@@ -25,7 +25,7 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 from typing import Any, Final, get_args
 from unittest.mock import patch
 
@@ -73,11 +73,12 @@ def codes(seed: int, count: int) -> list[str]:
     return ["".join(chance.choices(CODE_LETTERS, k=CODE_LENGTH)) for _ in range(count)]
 
 
-def meet(side: Side, seed: int, count: int) -> None:
+def meet(side: Side, seed: int, count: int, *, relay_only: bool) -> None:
     """Play one side of all meetings of a pair; print what it reports as JSON, a line for each."""
     for code in codes(seed, count):
         words = ["relay", f"mqtt://{SERVER}", code, "--json"]
         words += ["--host", "--game", "duels", "--games", "1"] if side == "host" else []
+        words += ["--relay-only"] if relay_only else []
         for _ in range(1 if side == "host" else TRIES):
             said = io.StringIO()
             with redirect_stdout(said), patch.object(playing, "LOOP_SECONDS", LOOP_SECONDS):
@@ -90,19 +91,24 @@ def meet(side: Side, seed: int, count: int) -> None:
 def play(number: int, pair: Pair, matches: int) -> dict[str, Any]:
     """Return the table's line of a pair."""
     name = f"a3t{os.getpid() % 10000}n{number}"
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Internet(name, pair.host, pair.guest, pair.shared) as internet,
-        relay_in(internet, Path(folder)),
-    ):
-        words = [sys.executable, "-m", "tests.online.traversal.real_table", "--matches", str(matches)]
+    with Internet(name, pair.host, pair.guest, pair.shared) as internet:
+        return line_of(pair.name, *meetings(internet, number, matches))
+
+
+def meetings(
+    internet: Internet, seed: int, matches: int, *, relay_only: bool = False
+) -> tuple[list[Any], list[Any]]:
+    """Return what both sides report of their meetings in that internet, the host's first."""
+    words = [sys.executable, "-m", "tests.online.traversal.real_table", "--matches", str(matches)]
+    words += ["--seed", str(seed), *(["--relay-only"] if relay_only else [])]
+    with tempfile.TemporaryDirectory() as folder, relay_in(internet, Path(folder)):
         programs: list[subprocess.Popen[str]] = []
         for side in get_args(Side):
-            command = [*words, "--side", side, "--seed", str(number)]
+            command = [*words, "--side", side]
             programs.append(internet.popen(internet.machines[side], command, PYTHONPATH=str(ROOT)))
             time.sleep(SETTLED)
         host, guest = (_reports(program, matches) for program in programs)
-    return line_of(pair, host, guest)
+    return host, guest
 
 
 def _reports(program: subprocess.Popen[str], matches: int) -> list[Any]:
@@ -114,8 +120,8 @@ def _reports(program: subprocess.Popen[str], matches: int) -> list[Any]:
     return [json.loads(line) for line in said.splitlines()]
 
 
-def line_of(pair: Pair, host: Sequence[Any], guest: Sequence[Any]) -> dict[str, Any]:
-    """Return what is known of a pair's meetings: of a side that came to nothing, there is no report."""
+def line_of(name: str, host: Sequence[Any], guest: Sequence[Any]) -> dict[str, Any]:
+    """Return what is known of meetings: of a side that came to nothing, there is no report."""
     met = [(one, other) for one, other in zip(host, guest, strict=False) if one and other]
     both = [report for two in met for report in two]
     after = [
@@ -124,17 +130,26 @@ def line_of(pair: Pair, host: Sequence[Any], guest: Sequence[Any]) -> dict[str, 
         if None not in (two := (one["direct_after_s"], other["direct_after_s"]))
     ]
     return {
-        "pair": pair.name,
+        "pair": name,
         "met": len(met),
         "direct": len(after),
         "after s": [min(after), round(median(after), 2), max(after)] if after else [],
         "ticks": sum(report["ticks"] for report in both),
         "stalled": sum(report["stalled"] for report in both),
+        "depth": spread_of([report["depth"] for report in both]),
         "differing": sum(report["differing"] for report in both),
         "same records": sum(_records(one) == _records(other) != [] for one, other in met),
         "obstacles": sorted({str(report["obstacle"]) for report in both if report["obstacle"]}),
         "reasons": sorted({str(report["reason"]) for report in both if report["reason"]}),
     }
+
+
+def spread_of(depths: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return how deep rollbacks were: of the sides' means and 95th percentiles the mean, and the most."""
+    if not depths:
+        return {}
+    means = {key: round(mean(one[key] for one in depths), 1) for key in ("mean", "p95")}
+    return {**means, "max": max(one["max"] for one in depths)}
 
 
 def _records(report: dict[str, Any]) -> list[Any]:
@@ -149,9 +164,10 @@ def main() -> int:
     parser.add_argument("--only", default="", help="only pairs with this in their name")
     parser.add_argument("--side", choices=get_args(Side))
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--relay-only", action="store_true")
     args = parser.parse_args()
     if args.side is not None:
-        meet(args.side, args.seed, args.matches)
+        meet(args.side, args.seed, args.matches, relay_only=args.relay_only)
         return 0
     lacks = missing() or missing_relay()
     if lacks:
