@@ -12,6 +12,11 @@ import pytest
 from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
+from archon3d import __version__
+from archon3d.online.quick.entry import QuickOffer
+from archon3d.online.quick.meeting import QuickMeeting, QuickPlay
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session.terms import Terms
 from archon3d.online.transport.relay import Relay
 from archon3d.online.transport.relay_link import HOST, RelayLink, RelayRoute, room_of
 from tests.online.load import load, report
@@ -208,3 +213,37 @@ def test_a_full_relay_says_so(tmp_path: Path) -> None:
     host.close()
     guest.close()
     broker.stop()
+
+
+def test_two_players_meet_in_the_public_lobby(broker: Mosquitto) -> None:
+    """The access rules carry the lobby's one topic, and none beside it."""
+    play = QuickPlay(lambda: ComputerSeat("novice"), direct=False, has_lobby=False)
+    host, guest = QuickMeeting(broker.relay, play), QuickMeeting(broker.relay, play)
+    offer = QuickOffer("", "archers", __version__)
+
+    def advance() -> None:
+        host.advance()
+        guest.advance()
+
+    def come(condition: Callable[[], object]) -> Callable[[], bool]:
+        def both() -> bool:
+            advance()
+            return bool(condition())
+
+        return both
+
+    stranger, heard = broker.client("0" * 16), list[str]()
+    stranger.on_message = lambda client, data, message: heard.append(message.topic)
+    stranger.subscribe("archon3d/1/lobby/#")
+    host.wait(Terms("archers", seed=3), offer)
+    wait_for(come(lambda: guest.lobby.waiting))
+    assert guest.lobby.ping is not None
+    stranger.publish("archon3d/1/lobby/more", b"beside it")
+    guest.join(guest.lobby.waiting[0])
+    wait_for(come(lambda: host.met and guest.met))
+    assert set(heard) <= {"archon3d/1/lobby"}
+    stranger.loop_stop()
+    for one in (host, guest):
+        one.close()
+        assert one.met is not None
+        one.met.close()

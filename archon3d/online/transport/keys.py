@@ -1,4 +1,4 @@
-"""The ciphers of online play, all of libsodium's: X25519, ChaCha20-Poly1305, Ed25519's group, and scrypt.
+"""The ciphers of online play, all of libsodium's: X25519, ChaCha20-Poly1305, Ed25519, its group, and scrypt.
 
 libsodium is loaded with the first call, when somebody goes online. Keys, shares and points are bytes.
 """
@@ -12,6 +12,8 @@ KEY_BYTES: Final = 32
 """Bytes of a key, private, public or shared."""
 TAG_BYTES: Final = 16
 """Bytes by which a sealed text is longer."""
+SIGNATURE_BYTES: Final = 64
+"""Bytes by which a signed text is longer."""
 NONCE_BYTES: Final = 12
 """Bytes of a number used once with a key."""
 SCALAR_BYTES: Final = 64
@@ -30,6 +32,10 @@ class BadKey(ValueError):
 
 class BadSeal(ValueError):
     """The text was not sealed with that key and nonce."""
+
+
+class BadSignature(ValueError):
+    """The text was not signed with that key."""
 
 
 @cache
@@ -96,6 +102,29 @@ def slow_hash(secret: bytes, salt: bytes, length: int, cost: int = SCRYPT_COST) 
         secret, salt, cost, SCRYPT_BLOCK, 1, length, _SCRYPT_MEMORY
     )
     return digest
+
+
+def signing_keys(seed: bytes) -> tuple[bytes, bytes]:
+    """Return a signer's public and private key (Ed25519, RFC 8032), from KEY_BYTES random bytes."""
+    public, private = _sodium().crypto_sign_seed_keypair(seed)
+    return public, private
+
+
+def sign(text: bytes, private: bytes) -> bytes:
+    """Return the text behind its signature."""
+    signed: bytes = _sodium().crypto_sign(text, private)
+    return signed
+
+
+def read_signed(signed: bytes, public: bytes) -> bytes:
+    """Return the text. Raises BadSignature if anybody else wrote one byte of it."""
+    if len(signed) < SIGNATURE_BYTES or len(public) != KEY_BYTES:
+        raise BadSignature("a signed text is longer than its signature")
+    try:
+        text: bytes = _sodium().crypto_sign_open(signed, public)
+    except _fault() as error:
+        raise BadSignature("the text was changed, or signed with another key") from error
+    return text
 
 
 # ------------------------------------------------------------------------------------------ Ed25519's group
