@@ -9,6 +9,7 @@ from archon3d.commands.arguments import NetworkParser, ReadArgument, WholeArgume
 from archon3d.commands.online import roles
 from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.commands.online.playing import FAILED, MOST_CONTESTS
+from archon3d.commands.online.quick import at_relay
 from archon3d.commands.online.report import tell
 from archon3d.commands.online.session_file import BadSavedContest
 from archon3d.online.transport.link import DEFAULT_PORT
@@ -107,6 +108,8 @@ def _relay_parser(add_parser: AddParser) -> argparse.ArgumentParser:
     )
     role = relay.add_mutually_exclusive_group()
     role.add_argument("--host", action="store_true", help="host with this code")
+    role.add_argument("--quick", action="store_true", help="play with anybody who waits there, or wait")
+    role.add_argument("--lobby", action="store_true", help="show who waits there")
     role.add_argument("--watch", action="store_true", help="watch the match with this code")
     relay.add_argument(
         "--relay-only",
@@ -118,5 +121,5 @@ def _relay_parser(add_parser: AddParser) -> argparse.ArgumentParser:
     relay.add_argument(
         "--games", type=WholeArgument(1, MOST_CONTESTS), help="number of matches (1); as a guest, the maximum"
     )
-    relay.set_defaults(run=roles.relay, complain=relay.error)
+    relay.set_defaults(run=at_relay, complain=relay.error)
     return relay

@@ -75,12 +75,12 @@ def join(arguments: argparse.Namespace) -> int:
 
 def _join_by(way: Route, arguments: argparse.Namespace) -> int:
     seat = ComputerSeat(arguments.computer or USUAL_LEVEL)
-    wants = _wanted(arguments.game)
+    wants = wanted_terms(arguments.game)
     return play(GuestPeer(way, seat, ticket=arguments.ticket or "", wants=wants), arguments)
 
 
-def _wanted(game: str | None) -> Json:
-    """Return what a guest insists on: matches of a game."""
+def wanted_terms(game: str | None) -> Json:
+    """Return what a guest insists on: matches of a game; None for whatever the host offers."""
     return None if game is None else {"game": game, "duel": None}
 
 
