@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
+from archon3d.online.quick.meeting import NO_LONGER_WAITING
 from archon3d.online.session.endings import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -59,6 +60,7 @@ REASONS: Final = tuple(
         (re.escape(GUESSED_AT), "online.reason.guessed"),
         (re.escape(FALSE_HOSTS), "online.reason.false-hosts"),
         (re.escape(FULL), "online.reason.full"),
+        (re.escape(NO_LONGER_WAITING), "online.reason.no-longer-waiting"),
         (re.escape(PLAYERS_ONLY), "online.reason.players-only"),
         (re.escape(HOST_SILENT), "online.reason.host-silent"),
         (_sentence(UNSOUND), "online.reason.unsound"),

@@ -22,10 +22,8 @@ ADAPTIVE: Final = "adaptive"
 
 STICKS: Final = ("left", "right")
 
-_STRENGTHS: Final = (
-    *("beginner", "novice", "apprentice", "average", "expert", "adept", "master"),
-    ADAPTIVE,
-)
+_LEVELS: Final = ("beginner", "novice", "apprentice", "average", "expert", "adept", "master")
+_STRENGTHS: Final = (*_LEVELS, ADAPTIVE)
 
 _VOLUME_STEP: Final = 10
 
@@ -266,6 +264,7 @@ ONLINE_HOST = TextSetting("online.host", "Addresses joined before, the last one 
 ONLINE_GAME = TextSetting("online.game", "Last game hosted, or duel", "none")
 ONLINE_SIDE = ChoiceSetting("online.side", "Side of the host", "first", ("first", "second"))
 ONLINE_WATCHED = BoolSetting("online.watched", "Allow spectators", False)
+ONLINE_LEVEL = ChoiceSetting("online.level", "Level shown in quick match", "none", ("none", *_LEVELS))
 ONLINE_PICKS = ChoiceSetting("online.picks", "Who chooses the fighters of a duel", "each", ("each", "host"))
 
 

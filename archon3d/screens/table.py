@@ -177,11 +177,27 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     ),
     "online": ScreenRow(
         "online.game_finder.GameFinderScreen",
-        {"back": Return("title"), "address": Go("address"), "lobby": Go("lobby"), "watch": Go("watching")},
+        {
+            "back": Return("title"),
+            "address": Go("address"),
+            "lobby": Go("lobby"),
+            "quick": Go("quick"),
+            "watch": Go("watching"),
+        },
+    ),
+    "quick": ScreenRow(
+        "online.quick.QuickScreen",
+        {"online": Return("online"), "lobby": Go("lobby"), "address": Go("address")},
     ),
     "address": ScreenRow(
         "online.address.AddressScreen",
-        {"back": Return("online"), "join": Go("lobby"), "host": Go("lobby"), "watch": Go("watching")},
+        {
+            "back": Return("online"),
+            "join": Go("lobby"),
+            "host": Go("lobby"),
+            "quick": Go("quick"),
+            "watch": Go("watching"),
+        },
     ),
     "lobby": ScreenRow(
         "online.lobby.LobbyScreen",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from archon3d.activities.recent import recent, remember
+from archon3d.activities.relays import chosen_relay, relay_of, shown_relay
 from archon3d.context.context import Context
 from archon3d.controls.bindings import KEY_PREFIX, MOUSE_SELECT, PADS, Bindings
 from archon3d.controls.intents import Intent
@@ -60,9 +61,9 @@ PLACES: Final = {key: key for key in f"{string.ascii_lowercase}{string.digits}.-
 SEPARATOR: Final = ","
 """The decimal key of the numpad in many countries."""
 
-Purpose = Literal["join", "watch", "code", "watch-code", "relay", "relay-to-host"]
-RELAYS: Final[tuple[Purpose, ...]] = ("relay", "relay-to-host")
-"""What a relay is asked for: the setting, or a match that is hosted there at once."""
+Purpose = Literal["join", "watch", "code", "watch-code", "relay", "relay-to-host", "relay-to-quick"]
+RELAYS: Final[tuple[Purpose, ...]] = ("relay", "relay-to-host", "relay-to-quick")
+"""What a relay is asked for: the setting, a match that is hosted there at once, or a quick match."""
 RECENT: Final = "recent."
 """Prefix of the keys of texts that were entered before."""
 MOST_RECENT: Final = 3
@@ -105,8 +106,11 @@ class AddressScreen(LaidOutScreen):
 
     @property
     def text(self) -> str:
-        """The text so far."""
-        return self._text
+        """The text so far; letters of a code are capitals, as on the keys, up to a link's relay."""
+        if self._purpose not in CODES or "://" in self._text:
+            return self._text
+        code, at, relay = self._text.partition("@")
+        return code.upper() + at + relay
 
     def hints(self) -> Sequence[HintRow]:
         """Return the hints; a gamepad's start button joins at once."""
@@ -120,7 +124,7 @@ class AddressScreen(LaidOutScreen):
             Framed(Inset(self._line, GAP, 0), SMALL_GAP),
             Framed(Keys(self._rows, self._actions()), GAP),
         )
-        recent_rows = [Choices({key: _shown(text)}, RECENT_TEXT) for key, text in self._recent.items()]
+        recent_rows = [Choices({key: shown_relay(text)}, RECENT_TEXT) for key, text in self._recent.items()]
         before = [Row(*recent_rows, gap=GAP, spreads=True)] if recent_rows else []
         parts = Column(title, self._description, line, *before, keys, gap=SMALL_GAP)
         return Stack(self.backdrop(), Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
@@ -256,7 +260,7 @@ class AddressScreen(LaidOutScreen):
     @property
     def _relay(self) -> Relay | None:
         """The relay of the settings; None without a valid one."""
-        return _relay_of(self.context.settings[ONLINE_RELAY])
+        return chosen_relay(self.context.settings)
 
     def _reach_by_code(self, door: Door) -> Route:
         """Return the route of a code, or of an invitation. Raises ValueError for neither."""
@@ -276,11 +280,13 @@ class AddressScreen(LaidOutScreen):
         settings.save()
         if relay is not None and self._purpose == "relay-to-host":
             return ScreenOutcome("host", HostedByCode(RelayRoute(relay, new_code())))
+        if relay is not None and self._purpose == "relay-to-quick":
+            return ScreenOutcome("quick")
         return ScreenOutcome("back", "")
 
     def _write(self) -> None:
         blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
-        self._line.text = self._text + (CURSOR if blinks else "")
+        self._line.text = self.text + (CURSOR if blinks else "")
 
     def _read_bindings(self) -> Sequence[Bindings]:
         """Return bindings in which letters type; only arrow keys and gamepads move the focus."""
@@ -295,27 +301,14 @@ def invited(context: Context, text: str, door: Door = "play") -> RelayRoute:
     settings = context.settings
     invitation = read_invitation(text)
     known = [settings[ONLINE_RELAY], *recent(settings, ONLINE_RELAYS)]
-    route = invitation.route([relay for one in known if (relay := _relay_of(one)) is not None], door)
+    route = invitation.route([relay for one in known if (relay := relay_of(one)) is not None], door)
     address = invitation.relay_address
     if settings[ONLINE_RELAY] == ONLINE_RELAY.default:
         settings[ONLINE_RELAY] = address
-    if not any(_relay_of(one) == route.relay for one in known):
+    if not any(relay_of(one) == route.relay for one in known):
         remember(settings, ONLINE_RELAYS, address)
     settings.save()
     return replace(route, direct=settings[ONLINE_DIRECT])
-
-
-def _shown(text: str) -> str:
-    """Return a remembered text without a relay's name and password."""
-    relay = _relay_of(text) if "@" in text else None
-    return text if relay is None else relay.shown
-
-
-def _relay_of(text: str) -> Relay | None:
-    """Return the relay of a setting; None for none, or an invalid one."""
-    with suppress(ValueError):
-        return None if text == ONLINE_RELAY.default else read_relay(text)
-    return None
 
 
 def typed(written: str, keys: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from types import NoneType
 from typing import Final
 
 from archon3d import __version__
+from archon3d.activities.relays import choose_relay, chosen_relay, other_relays, shown_relay
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_DIRECT, ONLINE_RELAY
@@ -14,7 +15,7 @@ from archon3d.online.interrupted import InterruptedMatch
 from archon3d.online.peer import GuestPeer, WatchPeer
 from archon3d.online.seats import PersonSeat
 from archon3d.online.transport.beacon import FoundMatch, GameFinder
-from archon3d.online.transport.relay import Relay, new_code, read_relay
+from archon3d.online.transport.relay import Relay, new_code
 from archon3d.online.transport.relay_link import RelayRoute, read_route
 from archon3d.online.transport.route import DirectRoute
 from archon3d.overlays.hints import BACK, CHOOSE, HintRow
@@ -24,7 +25,7 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.address import AddressRequest, Purpose
 from archon3d.screens.online.lobby import HostedByCode
-from archon3d.ui.canvas import IVORY
+from archon3d.ui.canvas import FULL_SCALE, IVORY
 from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE
 from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
@@ -33,6 +34,7 @@ from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import explained, say
 
+QUICK: Final = "quick"
 RELAY: Final = "relay"
 GROUPS: Final = (
     ("hosting", "host", ("host", "host-code")),
@@ -40,7 +42,7 @@ GROUPS: Final = (
     ("watching", "seeing", ("watch", "watch-code")),
 )
 """What can be done: a heading, its emblem, and the rows below it."""
-CHOICES: Final = (*(key for _, _, keys in GROUPS for key in keys), RELAY)
+CHOICES: Final = (*(key for _, _, keys in GROUPS for key in keys), QUICK, RELAY)
 BACK_ROW: Final = "back"
 WIDTH: Final = 1760
 GROWTH: Final = 1.5
@@ -50,6 +52,8 @@ LONGEST_SHOWN: Final = 60
 """Longest part of an unreadable address that is shown, in characters."""
 MOST_KEPT: Final = 4
 """Most interrupted matches that are listed, the last ones."""
+MOST_RELAYS: Final = 2
+"""Most relays that are listed beside the one that is used."""
 MOST_LISTED: Final = 8
 """Most matches of the local network that are listed; others can be joined by address."""
 
@@ -88,7 +92,8 @@ class GameFinderScreen(LaidOutScreen):
         canvas = self.context.canvas
         self._explainer = Explainer(self._card())
         page = Page(self._columns(), self._options(), growth=GROWTH, fills=has_aside(canvas))
-        openness = Text(say("online.open"), replace(SMALL_NOTE, colour=IVORY), wraps=True)
+        openness = "online.open" if canvas.text_scale == FULL_SCALE else "online.open-short"
+        known = Text(say(openness), replace(SMALL_NOTE, colour=IVORY), wraps=True)
         column = Column(
             Gap(GAP),
             Text(say("online.title"), HEADING),
@@ -98,7 +103,7 @@ class GameFinderScreen(LaidOutScreen):
             self._explainer.beside(canvas, page, WIDTH),
             Gap(grow=1.0 - ABOVE),
             Gap(SMALL_GAP),
-            *(() if has_aside(canvas) else (openness,)),
+            *(() if has_aside(canvas) else (known,)),
             self._explainer.below(canvas, BackRow(BACK_ROW, say("online.back")), WIDTH),
         )
         return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
@@ -114,14 +119,16 @@ class GameFinderScreen(LaidOutScreen):
             for group, emblem, keys in GROUPS
         ]
         found = Section(say("online.found"), listed, none, emblem="emblem.network")
-        codes = Section(say("online.codes"), [(RELAY,)], emblem="emblem.code")
+        at_relay = [(key,) for key in (QUICK, RELAY, *self._relays())]
+        codes = Section(say("online.codes"), at_relay, emblem="emblem.code")
         return [[*begun, *ways], [found, codes]]
 
     def _card(self) -> AsideContent:
         """Return the card of the focused row, with the news, if there are any, and what others can see."""
         key = self.row or self._focus
         emblem = next((emblem for _, emblem, keys in GROUPS if key in keys), "network")
-        emblem = "match" if key in self._kept else "code" if key == RELAY else emblem
+        at_relay = (QUICK, RELAY, *self._relays())
+        emblem = "match" if key in self._kept else "code" if key in at_relay else emblem
         options = self._options()
         title = options[key].text if key in options else say("online.title")
         return AsideContent(f"emblem.{emblem}", title, self._news_words(), say("online.open"))
@@ -130,6 +137,8 @@ class GameFinderScreen(LaidOutScreen):
         """Return the help text of the row: a found or interrupted match, or a way to connect."""
         if self.row in self._kept:
             return explained("hall.kept")
+        if self.row in self._relays():
+            return explained("hall.use-relay")
         return explained("hall.found") if self.row in self._listed() else super().explanation()
 
     def _news_words(self) -> str:
@@ -159,7 +168,12 @@ class GameFinderScreen(LaidOutScreen):
             return self._join_found(found)
         if pressed in self._kept:
             return self._resume_match(self._kept[pressed])
+        if pressed in self._relays():
+            self._use_relay(self._relays()[pressed])
+            return None
         match pressed:
+            case "quick":
+                return self._start_quick_match()
             case "host":
                 return ScreenOutcome("lobby")
             case "join" | "watch":
@@ -178,6 +192,17 @@ class GameFinderScreen(LaidOutScreen):
                 )
         return None
 
+    def _start_quick_match(self) -> ScreenOutcome:
+        if self._relay is None:
+            return ScreenOutcome("address", self._requested_relay("relay-to-quick"))
+        return ScreenOutcome("quick")
+
+    def _use_relay(self, address: str) -> None:
+        """Use a relay that was used before."""
+        choose_relay(self.context.settings, address)
+        self.return_to(RELAY)
+        self._renew_layer()
+
     def _requested_relay(self, purpose: Purpose) -> AddressRequest:
         """Return the request for a relay, made before a code is given; it shows a setting that is invalid."""
         known = self.context.settings[ONLINE_RELAY]
@@ -193,13 +218,7 @@ class GameFinderScreen(LaidOutScreen):
 
     @property
     def _relay(self) -> Relay | None:
-        """The relay that is set; None if none is set or its address is invalid."""
-        known = self.context.settings[ONLINE_RELAY]
-        if known == ONLINE_RELAY.default:
-            return None
-        with suppress(ValueError):
-            return read_relay(known)
-        return None
+        return chosen_relay(self.context.settings)
 
     def _resume_match(self, end: InterruptedMatch) -> ScreenOutcome | None:
         """Resume as host, waiting with the record, or as guest, joining again and receiving it."""
@@ -262,11 +281,20 @@ class GameFinderScreen(LaidOutScreen):
             **{key: self._kept_words(end) for key, end in self._kept.items()},
         }
         choices = {key: PageOption(words.get(key) or say(f"online.{key}")) for key in (*self._kept, *CHOICES)}
+        relays = {
+            key: PageOption(say("online.use-relay", relay=shown_relay(address)))
+            for key, address in self._relays().items()
+        }
         found = {
             key: PageOption(_found_words(match), faded=not joinable(match))
             for key, match in self._listed().items()
         }
-        return choices | found
+        return choices | relays | found
+
+    def _relays(self) -> dict[str, str]:
+        """Return the relays that were used before, by the keys of their rows."""
+        others = other_relays(self.context.settings, MOST_RELAYS)
+        return {f"use-relay.{number}": address for number, address in enumerate(others)}
 
 
 def _kept_rows(waiting: Sequence[InterruptedMatch]) -> dict[str, InterruptedMatch]:

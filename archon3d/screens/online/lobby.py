@@ -112,27 +112,24 @@ class LobbyScreen(RowScreen):
     # -------------------------------------------------------------------------- page
 
     def page(self) -> SetupPage:
-        """Return the page: settings on the left, players on the right."""
+        """Return the page: settings on the left, players on the right; large text puts players above."""
         self._known = self._standing()
         rows, invite = self._settled(), invite_rows(self._peer, self._addresses, copied=self._copied)
+        players = Section(
+            say("online.who"),
+            [(row.key,) for row in invite],
+            self._who(),
+            share=INVITE_SHARE,
+            emblem="emblem.player2",
+        )
+        columns = (section("online.settled", rows, SHARE, emblem="rules"),), (players,)
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
         return SetupPage(
             title=self._title(),
             note=self._note(),
             note_colour=GOLD if self._waits() else IVORY,
             begin=say(begin_key) if not self._waits() else say("online.lobby-waits"),
-            columns=(
-                (section("online.settled", rows, SHARE, emblem="rules"),),
-                (
-                    Section(
-                        say("online.who"),
-                        [(row.key,) for row in invite],
-                        self._who(),
-                        share=INVITE_SHARE,
-                        emblem="emblem.player2",
-                    ),
-                ),
-            ),
+            columns=columns if self.context.canvas.roomy else columns[::-1],
             rows=[*rows, *invite],
             width=WIDTH,
         )
@@ -348,7 +345,7 @@ class LobbyScreen(RowScreen):
         peer, online = self._peer, self.online
         if isinstance(peer, HostPeer):
             lines = [(say("online.you-host"), self._state("host"))]
-            if not peer.route.relayed:
+            if not peer.route.relayed and self._waits():
                 lines += [(reached_at(one), with_port(one, peer.port)) for one in self._addresses]
             here = "" if peer.route.relayed else peer_address(online)
             other = (
