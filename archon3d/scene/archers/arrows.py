@@ -4,7 +4,7 @@ import itertools
 import math
 from functools import cache
 
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, NodePath
 
 from archon3d.scene.craft.glow import glow_solid
 from archon3d.scene.craft.meshes import Mesh, MeshPoint, Rgb, Solid, paint
@@ -60,7 +60,7 @@ def draw_hint(parent: NodePath, place: GroundPoint, heading: float, quarters: in
 
 
 @cache
-def _aim_mesh(length: float, wider: float) -> Mesh:
+def _aim_mesh(length: float, wider: float) -> GeomNode:
     """Return a flat, arched arrow along +y, from the archer at the origin to the victim.
 
     It is `wider` on all sides. It keeps to its right, so that two archers' arrows at each other do not
@@ -87,7 +87,7 @@ def _aim_mesh(length: float, wider: float) -> Mesh:
 
 
 @cache
-def _hint_mesh(bent: bool, wider: float) -> Mesh:
+def _hint_mesh(bent: bool, wider: float) -> GeomNode:
     """Return an arrow on the ground in front of an archer who faces +y: straight on, or to the right."""
     half, head = 0.065 + wider, 0.19 + 1.4 * wider
     if not bent:
@@ -109,8 +109,8 @@ def _hint_mesh(bent: bool, wider: float) -> Mesh:
     return _flat([*ring, [at(neck, radius - head), at(tip, radius), at(neck, radius + head)]])
 
 
-def _flat(solid: Solid) -> Mesh:
+def _flat(solid: Solid) -> GeomNode:
     """Return a white mesh, to be coloured as a glow."""
     mesh = Mesh()
     mesh.add(solid, paint("ffffff", shade=1.0), crease=0.0)
-    return mesh
+    return mesh.geom_node("arrow")

@@ -1,8 +1,9 @@
 """The force of one piece on another: arrowheads in a row over the board, with a running wave."""
 
 import math
+from functools import cache
 
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, NodePath
 
 from archon3d.games.archmage.actions import ActEffect
 from archon3d.play.timings import FORCE_SECONDS
@@ -76,7 +77,8 @@ def exert(
     line.remove()
 
 
-def _head() -> Mesh:
+@cache
+def _head() -> GeomNode:
     """Return an arrowhead that points along +x."""
     mesh = Mesh()
     for side in (-1.0, 1.0):
@@ -84,4 +86,4 @@ def _head() -> Mesh:
             [[(0.14, 0.0, 0.0), (-0.05, side * 0.19, 0.0), (-0.16, side * 0.19, 0.0), (0.03, 0.0, 0.0)]],
             WHITE_GLOW,
         )
-    return mesh
+    return mesh.geom_node("arrowhead")

@@ -214,14 +214,15 @@ def _crescent(inner: float, outer: float) -> GeomNode:
     return mesh.geom_node("crescent")
 
 
-def _blade_rim() -> Mesh:
+@cache
+def _blade_rim() -> GeomNode:
     """Return a blade with sharp edges along +y, 2 long and 2 wide around its centre, thin at its end."""
     mesh = Mesh()
     steps = [2 * step / RIM_STEPS - 1 for step in range(RIM_STEPS + 1)]
     sides = [(math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7), y) for y in steps]
     outline = [*((x, y, 0.0) for x, y in sides), *((-x, y, 0.0) for x, y in sides[-2:0:-1])]
     mesh.add([outline], WHITE_GLOW)
-    return mesh
+    return mesh.geom_node("rim")
 
 
 def attack_effect(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:

@@ -52,7 +52,7 @@ def _ground() -> GeomNode:
 
 
 @cache
-def _runes() -> Mesh:
+def _runes() -> GeomNode:
     """Return the runes on all four sides, each with its foot to the outside."""
     mesh = Mesh()
     for number in range(4 * RUNES_A_SIDE):
@@ -62,4 +62,4 @@ def _runes() -> Mesh:
         y = along * math.sin(turn) - RUNES_AWAY * math.cos(turn)
         carved = rune(RUNES[number % len(RUNES)], RUNE_HEIGHT, PEN)
         mesh.add(carved, WHITE_GLOW, (x, y, RUNES_HEIGHT), (90.0 * side, 0.0, 0.0))
-    return mesh
+    return mesh.geom_node("runes")

@@ -15,7 +15,7 @@ from archon3d.scene.figures.bases import GOLD_PAINT
 CoreBuilder = Callable[[Mesh, Rgb], None]
 """Adds a core with that light to the mesh."""
 
-TailLine = Sequence[tuple[float, float, float]]
+TailLine = tuple[tuple[float, float, float], ...]
 """A flat line: its points, x and y, and half its width at each."""
 
 ROCK = blend("55505e", "a8a0b0")
@@ -109,16 +109,18 @@ def _bolt(mesh: Mesh, light: Rgb) -> None:
 
 
 def _straight(x: float, half: float, length: float) -> TailLine:
-    return [(x, 0.0, half), (x, -0.35 * length, 0.8 * half), (x, -length, 0.0)]
+    return (x, 0.0, half), (x, -0.35 * length, 0.8 * half), (x, -length, 0.0)
 
 
 def _wave(sway: float, half: float, turns: float) -> TailLine:
     steps = [step / 20 for step in range(21)]
-    return [(sway * math.sin(math.tau * turns * s) * (1 - 0.5 * s), -s, half * (1 - s * s)) for s in steps]
+    return tuple(
+        (sway * math.sin(math.tau * turns * s) * (1 - 0.5 * s), -s, half * (1 - s * s)) for s in steps
+    )
 
 
 def _barb(y: float, side: int) -> TailLine:
-    return [(0.0, y, 0.035), (0.5 * side * (1.1 + y), y - 0.14, 0.02)]
+    return (0.0, y, 0.035), (0.5 * side * (1.1 + y), y - 0.14, 0.02)
 
 
 TAPER = (_straight(0.0, 0.5, 1.0),)
@@ -129,12 +131,12 @@ FEATHER = (
 )
 RIBBON = (_wave(0.36, 0.24, 1.5),)
 SPIRAL = (_wave(0.4, 0.16, 2.0), _wave(-0.4, 0.16, 2.0))
-CONE = ([(0.0, 0.0, 0.5), (0.0, -1.0, 0.03)],)
+CONE = (((0.0, 0.0, 0.5), (0.0, -1.0, 0.03)),)
 ZIGZAG = (
-    [
+    tuple(
         ((0.5 - 0.04 * step) * (-1) ** step if step else 0.0, -step / 7, 0.3 * (1 - step / 7))
         for step in range(8)
-    ],
+    ),
 )
 
 

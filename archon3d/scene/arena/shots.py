@@ -2,8 +2,9 @@
 
 import itertools
 import math
+from functools import cache
 
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, NodePath
 
 from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
@@ -70,7 +71,8 @@ def shot(kind: str, side: str) -> NodePath:
     return root
 
 
-def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> Mesh:
+@cache
+def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> GeomNode:
     """Return the lines as one flat mesh, each with a rim that narrows towards its end."""
     mesh = Mesh()
     for line in lines:
@@ -80,7 +82,7 @@ def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> Mesh:
             for (x0, y0, w0), (x1, y1, w1) in itertools.pairwise(edges)
         ]
         mesh.add(quads, WHITE_GLOW)
-    return mesh
+    return mesh.geom_node("light")
 
 
 def _tail_motes(parent: NodePath, kind: str, light: Rgb) -> Motes:
@@ -197,19 +199,21 @@ class ShotFigure:
         self._node.hide()
 
 
-def _core_rim() -> Mesh:
+@cache
+def _core_rim() -> GeomNode:
     """Return a flat disc of radius 1, which shows around a core."""
     mesh = Mesh()
     turns = (math.tau * number / CORNERS for number in range(CORNERS))
     mesh.add([[(math.cos(turn), math.sin(turn), 0.0) for turn in turns]], WHITE_GLOW)
-    return mesh
+    return mesh.geom_node("light")
 
 
-def _lane() -> Mesh:
+@cache
+def _lane() -> GeomNode:
     """Return a flat wedge along +y, 1 wide at its start, for the lane of a shot."""
     mesh = Mesh()
     mesh.add([[(-0.5, 0.0, 0.0), (0.5, 0.0, 0.0), (0.0, LANE, 0.0)]], WHITE_GLOW)
-    return mesh
+    return mesh.geom_node("light")
 
 
 def shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
@@ -249,7 +253,8 @@ class LaunchFlash:
             self._node.hide()
 
 
-def _rays() -> Mesh:
+@cache
+def _rays() -> GeomNode:
     """Return a fan of rays along +y, the longest of length 1."""
     mesh = Mesh()
     for turn in FLASH_RAYS:
@@ -257,4 +262,4 @@ def _rays() -> Mesh:
         mesh.add(
             [[(-half, 0.15, 0.0), (half, 0.15, 0.0), (0.0, length, 0.0)]], WHITE_GLOW, turn=(turn, 0.0, 0.0)
         )
-    return mesh
+    return mesh.geom_node("light")

@@ -1,8 +1,9 @@
 """Signs on the ground about a fighter: whether it can attack, its reach, and that it is slowed."""
 
 import math
+from functools import cache
 
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, NodePath
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import Box, FighterView, reach_of
@@ -83,9 +84,7 @@ class ReachSign:
         self._boxes = reach_of(form)
         self._node = root.attach_new_node(f"reach {form}")
         glow_solid(self._node, _bounds(self._boxes), SIDE_COLOURS[side], 0.9).set_shape(0.75)
-        square = Mesh()
-        square.add([UNIT_SQUARE], WHITE_GLOW)
-        self._faced = glow_solid(self._node, square, SIDE_COLOURS[side], 0.9)
+        self._faced = glow_solid(self._node, _square(), SIDE_COLOURS[side], 0.9)
         self._faced.node.name = "faced"
         self._faced.set_shape(0.25)
         self._node.hide()
@@ -125,16 +124,25 @@ class SlowedSign:
             ring.node.show()
 
 
-def _points() -> Mesh:
+@cache
+def _points() -> GeomNode:
     mesh = Mesh()
     half = POINT_WIDTH / 2
     point = [(-half, RING_RADIUS, 0.0), (half, RING_RADIUS, 0.0), (0.0, RING_RADIUS + POINT_REACH, 0.0)]
     for number in range(POINTS):
         mesh.add([point], WHITE_GLOW, turn=(360.0 * (number + 0.5) / POINTS, 0.0, 0.0))
-    return mesh
+    return mesh.geom_node("points")
 
 
-def _bounds(boxes: tuple[Box, ...]) -> Mesh:
+@cache
+def _square() -> GeomNode:
+    mesh = Mesh()
+    mesh.add([UNIT_SQUARE], WHITE_GLOW)
+    return mesh.geom_node("square")
+
+
+@cache
+def _bounds(boxes: tuple[Box, ...]) -> GeomNode:
     """Return lines along the boxes' edges, inside them."""
     mesh = Mesh()
     for x, y, w, h in ([units(length) for length in box] for box in boxes):
@@ -145,4 +153,4 @@ def _bounds(boxes: tuple[Box, ...]) -> Mesh:
             (x + w - REACH_LINE, y, REACH_LINE, h),
         ):
             mesh.add([UNIT_SQUARE], WHITE_GLOW, (left, -top, 0.0), size=(wide, high, 1.0))
-    return mesh
+    return mesh.geom_node("bounds")

@@ -120,9 +120,9 @@ def glow_sweep(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: f
     return _glow(parent, geom, SWEEP, (1.0, 1.0), rgb, covers)
 
 
-def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
+def glow_solid(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: float = 1.0) -> Glow:
     """Return a mesh in one colour."""
-    return _glow(parent, mesh.geom_node("plain"), PLAIN, (0.0, 0.0), rgb, covers)
+    return _glow(parent, geom, PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def unseen_glows(parent: NodePath) -> list[Glow]:

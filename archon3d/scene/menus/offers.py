@@ -12,7 +12,7 @@ from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.figure import Figure
-from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, drawn
+from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary
 from archon3d.scene.menus.scenery import Distance, Scenery
 from archon3d.scene.menus.showcase import PLINTH_FOOT, PLINTH_RADIUS, plinth
 from archon3d.scene.menus.terrace import terrace
@@ -139,7 +139,7 @@ class OffersScene:
     def _put_up(self, game: str, offer: GameExhibit) -> None:
         spot = self._stage.root.attach_new_node(game)
         if offer:
-            drawn("plinth", plinth()).reparent_to(spot)
+            plinth(self._library).copy_to(spot)
         light = glow_disc(spot, (0.95, 0.75, 0.35))
         light.node.set_pos_hpr_scale(0, 0, PLINTH_FOOT + LIFTED, 0, 0, 0, 1.7, 1.7, 1.0)
         self._spots[game], self._lights[game], self._cast[game] = spot, light, []

@@ -88,7 +88,7 @@ class Showcase:
         self._stage.paint(NodePath(terrace().make_copy())).set_z(PLINTH_FOOT)
         self._spot = self._stage.root.attach_new_node("spot")
         self._lamps = Lamps(self._stage.root)
-        drawn("plinth", plinth()).reparent_to(self._spot)
+        plinth(library).copy_to(self._spot)
         self._exhibit: Exhibit | None = None
         self.resize(aspect)
 
@@ -284,8 +284,12 @@ def _wait() -> Script:
     return over(PAUSE_SECONDS, lambda _: None)
 
 
-def plinth() -> Mesh:
-    """Return a round stone with a gilt rim; its top is the ground."""
+def plinth(library: FigureLibrary) -> NodePath:
+    """Return a round stone with a gilt rim; its top is the ground. Copy it: the library owns it."""
+    return library.kept("plinth", lambda: drawn("plinth", _plinth()))
+
+
+def _plinth() -> Mesh:
     mesh = Mesh()
     edge = PLINTH_RADIUS + 0.06
     mesh.add(lathe([(edge - 0.15, PLINTH_FOOT), (edge - 0.06, -0.12)], 48), paint("57504a"))

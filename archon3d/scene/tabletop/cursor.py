@@ -3,7 +3,7 @@
 import math
 from functools import cache
 
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, NodePath
 
 from archon3d.scene.craft.glow import glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
@@ -65,7 +65,7 @@ class CursorBox:
 
 
 @cache
-def _mesh() -> Mesh:
+def _mesh() -> GeomNode:
     mesh = Mesh()
     plain = paint("ffffff", shade=1.0)
     for heading in (0.0, 90.0):
@@ -75,4 +75,4 @@ def _mesh() -> Mesh:
     for x in (-0.5, 0.5):
         for y in (-0.5, 0.5):
             mesh.add(box(0.12, 0.12, 0.20), plain, (x, y, 0.03))
-    return mesh
+    return mesh.geom_node("cursor")
