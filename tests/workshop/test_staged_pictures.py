@@ -5,7 +5,9 @@ import pytest
 from archon3d.app.cli import main
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.spells import SPELLS
+from archon3d.games.archon.state import State
 from archon3d.play.kits import KITS
+from archon3d.workshop.pictures.games.archon import ticks_to_hit
 from archon3d.workshop.pictures.staged import pictures_of, staged_pictures
 from archon3d.workshop.pictures.staging import Hold, TakeAction, begun
 
@@ -26,6 +28,19 @@ def test_spells_attacks_and_layouts_are_all_there() -> None:
     assert {f"attack-{kind}" for kind in FIGHTERS if kind != "shapeshifter"} <= names
     assert {f"arena-{colour.lower()}" for colour in COLOURS} <= names
     assert all(any(isinstance(step, Hold) for step in scene.steps) for scene in staged_pictures().values())
+
+
+def test_a_hit_is_shown_from_the_farthest_place_at_which_it_hits() -> None:
+    """A tick earlier the same attack misses, unless both are where they begin."""
+    for kind in FIGHTERS:
+        if kind != "shapeshifter":
+            picture = staged_pictures()[f"hit-{kind}"]
+            _, align, approach, blow, _ = (step for step in picture.steps if isinstance(step, Hold))
+            assert isinstance(picture.state, State)
+            if approach.frames:
+                earlier = (approach.frames - 1, approach.light, approach.dark)
+                before = ((align.frames, align.light, align.dark), earlier)
+                assert ticks_to_hit(picture.state, before, (blow.light, blow.dark)) is None, kind
 
 
 def test_a_strip_begins_where_the_last_step_does() -> None:

@@ -116,8 +116,8 @@ _ALIGN: Final = (11, "-", "N")
 """Ticks for which dark walks to light's row."""
 _SEEN_HIT: Final = 3
 """Frames between a hit and its picture."""
-_NEAREST: Final = 240
-"""Longest approach of both fighters, in ticks."""
+_CLOSE: Final = {"knight": 133, "phoenix": 124, "goblin": 115, "banshee": 108}
+"""Ticks for which both approach until such an attack just hits; the others hit from where they begin."""
 _LONGEST_FLIGHT: Final = 90
 """Ticks after which an attack counts as a miss."""
 
@@ -127,16 +127,15 @@ def _hit(kind: str) -> StagedPicture:
     dark = kind in ICON_KINDS and ICON_KINDS[kind].side == "dark"
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
-    approach, ticks = next(
-        (approach, ticks)
-        for approach in range(_NEAREST)
-        if (ticks := _ticks_to_hit(state, (_ALIGN, (approach, "E", "W")), blow)) is not None
-    )
+    approach = _CLOSE.get(kind, 0)
+    ticks = ticks_to_hit(state, (_ALIGN, (approach, "E", "W")), blow)
+    if ticks is None:
+        raise ValueError(f"the attack of the {kind} misses after an approach of {approach} ticks")
     steps = (Hold(ENTRY), Hold(*_ALIGN), Hold(approach, "E", "W"), Hold(ticks, *blow), Hold(_SEEN_HIT))
     return _staged(f"a hit of the {kind}", "match", state, steps)
 
 
-def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tuple[str, str]) -> int | None:
+def ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tuple[str, str]) -> int | None:
     """Return the ticks until the attack hits in the state's battle, after the inputs in `before`.
 
     None if it misses.
