@@ -20,63 +20,63 @@ def printed(button: str, style: str) -> str:
     return mark.text or mark.symbol
 
 
-@pytest.mark.parametrize("kind", MODELS)
-def test_it_comes_and_goes_and_says_nothing_by_itself(pads_seen: dict[str, Any], kind: str) -> None:
-    assert pads_seen[kind]["found"] == {"pads": ["pad0"]} | NOTHING
-    assert pads_seen[kind]["rest"] == {"pads": ["pad0"]} | NOTHING
-    assert pads_seen[kind]["gone"] == {"pads": []} | NOTHING
+def test_they_come_and_go_and_say_nothing_by_themselves(pads_seen: dict[str, Any]) -> None:
+    for kind in MODELS:
+        assert pads_seen[kind]["found"] == {"pads": ["pad0"]} | NOTHING, kind
+        assert pads_seen[kind]["rest"] == {"pads": ["pad0"]} | NOTHING, kind
+        assert pads_seen[kind]["gone"] == {"pads": []} | NOTHING, kind
 
 
-@pytest.mark.parametrize("kind", MODELS)
-def test_every_button_shows_what_is_printed_on_it(pads_seen: dict[str, Any], kind: str) -> None:
-    pressed = {int(code): name for code, [name] in pads_seen[kind]["buttons"].items()}
-    shown = {code: printed(name, pads_seen[kind]["style"]) for code, name in pressed.items()}
-    assert shown == MODELS[kind].buttons
+def test_every_button_shows_what_is_printed_on_it(pads_seen: dict[str, Any]) -> None:
+    for kind, model in MODELS.items():
+        pressed = {int(code): name for code, [name] in pads_seen[kind]["buttons"].items()}
+        shown = {code: printed(name, pads_seen[kind]["style"]) for code, name in pressed.items()}
+        assert shown == model.buttons, kind
 
 
-@pytest.mark.parametrize("kind", MODELS)
-def test_its_stick_steers_in_eight_directions(pads_seen: dict[str, Any], kind: str) -> None:
-    part = "hat" if MODELS[kind].stick[0] == HAT_X else "stick"
-    for way in STICK_WAYS:
-        names = way.split("_") if part == "hat" else [way]
-        assert pads_seen[kind]["ways"][way] == sorted(f"pad0-{part}_{name}" for name in names)
+def test_their_sticks_steer_in_eight_directions(pads_seen: dict[str, Any]) -> None:
+    for kind, model in MODELS.items():
+        part = "hat" if model.stick[0] == HAT_X else "stick"
+        for way in STICK_WAYS:
+            names = way.split("_") if part == "hat" else [way]
+            assert pads_seen[kind]["ways"][way] == sorted(f"pad0-{part}_{name}" for name in names), kind
 
 
-@pytest.mark.parametrize("kind", [kind for kind, model in MODELS.items() if model.second is not None])
-def test_its_other_stick_has_eight_directions_of_its_own(pads_seen: dict[str, Any], kind: str) -> None:
-    assert pads_seen[kind]["rolls"] == {way: [f"pad0-rstick_{way}"] for way in STICK_WAYS}
+def test_their_other_sticks_have_eight_directions_of_their_own(pads_seen: dict[str, Any]) -> None:
+    for kind, model in MODELS.items():
+        if model.second is not None:
+            assert pads_seen[kind]["rolls"] == {way: [f"pad0-rstick_{way}"] for way in STICK_WAYS}, kind
 
 
-@pytest.mark.parametrize("kind", MODELS)
-def test_what_is_shorter_than_a_frame_is_not_lost(pads_seen: dict[str, Any], kind: str) -> None:
-    model, style = MODELS[kind], pads_seen[kind]["style"]
-    part = "hat" if model.stick[0] == HAT_X else "stick"
-    assert pads_seen[kind]["flick"] == [f"pad0-{part}_right"]
-    pulled = {int(code): name for code, [name] in pads_seen[kind]["triggers"].items()}
-    assert {code: printed(name, style) for code, name in pulled.items()} == model.triggers
+def test_what_is_shorter_than_a_frame_is_not_lost(pads_seen: dict[str, Any]) -> None:
+    for kind, model in MODELS.items():
+        part, style = "hat" if model.stick[0] == HAT_X else "stick", pads_seen[kind]["style"]
+        assert pads_seen[kind]["flick"] == [f"pad0-{part}_right"], kind
+        pulled = {int(code): name for code, [name] in pads_seen[kind]["triggers"].items()}
+        assert {code: printed(name, style) for code, name in pulled.items()} == model.triggers, kind
 
 
-@pytest.mark.parametrize("kind", MODELS)
-def test_what_it_says_can_be_pressed_can_be_pressed(pads_seen: dict[str, Any], kind: str) -> None:
-    pressed = {
-        button.removeprefix("pad0-")
-        for part in ("buttons", "spare", "triggers")
-        for names in pads_seen[kind][part].values()
-        for button in names
-    }
-    can = set(pads_seen[kind]["can press"])
-    ways = {one for one in pressed | can if one.startswith(("stick", "rstick_", "hat", "dpad"))}
-    assert can - ways == pressed - ways
+def test_what_they_say_can_be_pressed_can_be_pressed(pads_seen: dict[str, Any]) -> None:
+    for kind in MODELS:
+        pressed = {
+            button.removeprefix("pad0-")
+            for part in ("buttons", "spare", "triggers")
+            for names in pads_seen[kind][part].values()
+            for button in names
+        }
+        can = set(pads_seen[kind]["can press"])
+        ways = {one for one in pressed | can if one.startswith(("stick", "rstick_", "hat", "dpad"))}
+        assert can - ways == pressed - ways, kind
 
 
 MEANINGLESS = ("guide", "face_c", "face_z", "lstick", "rstick", "ltrigger", "rtrigger", "dpad_")
 """Buttons that do nothing as the game comes, or what one expects of them."""
 
 
-@pytest.mark.parametrize("kind", MODELS)
-def test_its_other_buttons_do_nothing_unexpected(pads_seen: dict[str, Any], kind: str) -> None:
-    for pressed in pads_seen[kind]["spare"].values():
-        assert all(button.removeprefix("pad0-").startswith(MEANINGLESS) for button in pressed)
+def test_their_other_buttons_do_nothing_unexpected(pads_seen: dict[str, Any]) -> None:
+    for kind in MODELS:
+        for pressed in pads_seen[kind]["spare"].values():
+            assert all(button.removeprefix("pad0-").startswith(MEANINGLESS) for button in pressed), kind
 
 
 @pytest.mark.parametrize("kind", COMPANIONS)

@@ -22,13 +22,22 @@ from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.replay_files import INDEX, ReplayFolder
 from archon3d.play.saves import SUFFIX, Saves, load_match
-from archon3d.rules.match import Match
+from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.record import BadRecord
 from archon3d.workshop.lab.runner import perform_all
 from tests.play.matches import journal_of, novices_match
 from tests.play.test_gauntlet import won_once
 
-FINISHED, RECORD = (played := novices_match())[0], played[1].record
+
+def finished() -> AnyMatch:
+    """Return a match that is over."""
+    return novices_match()[0]
+
+
+def record() -> str:
+    """Return the text of that match."""
+    return novices_match()[1].record
+
 
 Files = tuple[Path, Callable[[], object]]
 """A file that was made, and what reads it."""
@@ -150,8 +159,8 @@ def _refuse(path: Path, most: int) -> bytes:
 @pytest.mark.parametrize("edit", EDITS)
 def test_a_record_that_was_edited_is_the_same_match(tmp_path: Path, edit: str) -> None:
     path = tmp_path / "match.record"
-    path.write_bytes(EDITS[edit](RECORD))
-    assert load_match(path).state == FINISHED.state
+    path.write_bytes(EDITS[edit](record()))
+    assert load_match(path).state == finished().state
     kept = ReplayFolder(tmp_path / "saves")
     kept.add_file(path)
     (match,) = kept.list()
@@ -173,25 +182,25 @@ def test_a_record_of_the_first_form_that_was_edited_is_the_same_match(tmp_path: 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_record_in_utf_16_is_called_by_its_name(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "match.record"
-    path.write_bytes(ENCODINGS[encoding](RECORD))
+    path.write_bytes(ENCODINGS[encoding](record()))
     with pytest.raises(BadRecord, match="UTF-16 text; save it as UTF-8"):
         load_match(path)
 
 
 def test_a_record_that_is_cut_off_within_its_last_line_loses_only_that(tmp_path: Path) -> None:
-    path, whole = tmp_path / "match.record", RECORD.encode()
+    path, whole = tmp_path / "match.record", record().encode()
     last = whole.rstrip(b"\n").rindex(b"\n") + 1
     for length in range(last, len(whole) - 1, 5):
         path.write_bytes(whole[:length])
-        assert len(load_match(path).actions) == len(FINISHED.actions) - 1
+        assert len(load_match(path).actions) == len(finished().actions) - 1
     path.write_bytes(whole[:-1])
-    assert load_match(path).state == FINISHED.state
+    assert load_match(path).state == finished().state
 
 
 @pytest.mark.parametrize("edit", EDITS)
 def test_a_save_that_was_edited_goes_on(tmp_path: Path, edit: str) -> None:
-    match: Match[Any, Any, Any] = Match(FINISHED.game, FINISHED.start)
-    match.submit(FINISHED.actions[0])
+    match: Match[Any, Any, Any] = Match(finished().game, finished().start)
+    match.submit(finished().actions[0])
     saves = Saves(tmp_path)
     saves.keep(journal_of(match))
     saves.close()
@@ -207,11 +216,11 @@ def test_an_index_and_the_ends_of_online_matches_that_were_edited_are_the_same(
 ) -> None:
     end = InterruptedMatch("archon", 0, hosted=False, address="192.168.0.7", ticket="t")
     matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
-    match: Match[Any, Any, Any] = Match(FINISHED.game, FINISHED.start)
-    match.submit(FINISHED.actions[0])
+    match: Match[Any, Any, Any] = Match(finished().game, finished().start)
+    match.submit(finished().actions[0])
     matches.saves.keep(journal_of(match))
     matches.note(end, journal_of(match))
-    ReplayFolder(tmp_path).add(journal_of(FINISHED))
+    ReplayFolder(tmp_path).add(journal_of(finished()))
     for path in (tmp_path / "online" / "ends.json", tmp_path / "matches" / INDEX):
         path.write_bytes(EDITS[edit](path.read_text(encoding="utf-8")))
     assert InterruptedMatches(tmp_path, ReplayFolder(tmp_path)).waiting == (end,)
@@ -225,12 +234,12 @@ def test_ends_of_online_matches_that_cannot_be_read_stay_beside_the_new_ones(
     tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     matches = InterruptedMatches(tmp_path, ReplayFolder(tmp_path))
-    matches.note(InterruptedMatch("archon", 0, hosted=False, address="192.168.0.7"), journal_of(FINISHED))
+    matches.note(InterruptedMatch("archon", 0, hosted=False, address="192.168.0.7"), journal_of(finished()))
     path = tmp_path / "online" / "ends.json"
     text = path.read_text(encoding="utf-8")
     damaged = ENCODINGS[damage](text) if damage in ENCODINGS else b"\xe9" + text.encode()
     path.write_bytes(damaged)
-    matches.note(InterruptedMatch("archers", 1, hosted=True), journal_of(FINISHED))
+    matches.note(InterruptedMatch("archers", 1, hosted=True), journal_of(finished()))
     assert path.with_name("ends.damaged-1.json").read_bytes() == damaged
     assert "archers" in path.read_text(encoding="utf-8")
 

@@ -110,19 +110,17 @@ def test_a_window_that_has_its_size_back_shows_what_it_showed(base: ShowBase, tm
         studio.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_picture_lies_in_the_middle_and_has_a_shape_for_screens(
-    size: tuple[int, int],
-) -> None:
-    picture = picture_in(size, SCREEN_SHAPES)
-    assert SCREEN_SHAPES.narrowest <= picture.aspect <= SCREEN_SHAPES.widest
-    assert 1 <= picture.width <= size[0]
-    assert 1 <= picture.height <= size[1]
-    assert abs(size[0] - picture.width - 2 * picture.left) <= 1
-    assert abs(size[1] - picture.height - 2 * picture.top) <= 1
-    assert picture.width == size[0] or picture.height == size[1], "it is as large as it can be"
-    assert picture.rows >= LEAST_HEIGHT
-    assert picture.rows * picture.aspect >= LEAST_WIDTH - 1e-6
+def test_a_picture_lies_in_the_middle_and_has_a_shape_for_screens() -> None:
+    for size in SIZES:
+        picture = picture_in(size, SCREEN_SHAPES)
+        assert SCREEN_SHAPES.narrowest <= picture.aspect <= SCREEN_SHAPES.widest, size
+        assert 1 <= picture.width <= size[0]
+        assert 1 <= picture.height <= size[1]
+        assert abs(size[0] - picture.width - 2 * picture.left) <= 1, size
+        assert abs(size[1] - picture.height - 2 * picture.top) <= 1, size
+        assert picture.width == size[0] or picture.height == size[1], f"{size}: it is as large as it can be"
+        assert picture.rows >= LEAST_HEIGHT, size
+        assert picture.rows * picture.aspect >= LEAST_WIDTH - 1e-6, size
 
 
 def test_a_usual_window_has_no_bars() -> None:
@@ -290,14 +288,14 @@ sized_commands = pytest.mark.parametrize(
 
 
 @sized_commands
-@pytest.mark.parametrize("size", NO_SIZES)
 def test_a_size_that_is_none_is_refused_with_a_sentence(
-    command: tuple[str, ...], size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit) as end:
-        main([*command, str(tmp_path / "x"), f"--size={size}"])
-    assert end.value.code == 2
-    assert REFUSAL.search(capsys.readouterr().err)
+    for size in NO_SIZES:
+        with pytest.raises(SystemExit) as end:
+            main([*command, str(tmp_path / "x"), f"--size={size}"])
+        assert end.value.code == 2, size
+        assert REFUSAL.search(capsys.readouterr().err), size
 
 
 @sized_commands
