@@ -78,7 +78,10 @@ except LookupError:
     traceback.format_exc()
 """,
 }
-"""What players and machines do with a build, each in a process of its own."""
+"""What players and machines do with a build."""
+
+ALONE = ("every module", "processes")
+"""Uses that have a process of their own; the others follow each other in one."""
 
 
 def constant(name: str) -> list[str]:
@@ -117,10 +120,14 @@ def test_the_modules_of_commands_are_shipped_but_for_the_workshop() -> None:
     assert not any(WORKSHOP in module for module in shipped)
 
 
-@pytest.mark.parametrize("use", USES)
-def test_the_game_does_without_what_is_not_shipped(use: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "uses", [*((use,) for use in ALONE), tuple(use for use in USES if use not in ALONE)], ids=" ".join
+)
+def test_the_game_does_without_what_is_not_shipped(
+    uses: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     refused = ",".join(left_out(monkeypatch))
-    done = _python(USES[use], refused)
+    done = _python("".join(USES[use] for use in uses), refused)
     assert done.returncode == 0, done.stderr
 
 
