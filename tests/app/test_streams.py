@@ -1,6 +1,7 @@
 """Standard output and error of any encoding, closed, full or without a reader, and files of any name."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -11,15 +12,11 @@ import pytest
 
 from archon3d.app.command_table import COMMANDS
 from tests.grid import dealt, first, some
-from tests.play.matches import novices_match
-
-
-def whole_record() -> str:
-    """Return the record of a whole match."""
-    return novices_match()[1].record
-
 
 posix = pytest.mark.skipif(os.name == "nt", reason="a shell that closes streams, and names of any bytes")
+
+RECORD: Final = Path(__file__).parents[1] / "golden" / "archers" / "aligned7x11.record"
+"""The record of a short match."""
 
 NAMES: Final = (
     "名前".encode(),
@@ -64,8 +61,8 @@ def records(tmp_path: Path) -> list[str | bytes]:
     """Return a record under each name."""
     paths = [os.fsencode(tmp_path) + b"/" + name for name in NAMES]
     for path in paths:
-        with open(path, "w", encoding="utf-8") as stream:
-            stream.write(whole_record())
+        with open(path, "wb") as stream:
+            stream.write(RECORD.read_bytes())
     return list(paths)
 
 
@@ -105,7 +102,7 @@ def test_a_second_process_says_the_same_whatever_the_names(records: list[str | b
 
 @posix
 def test_a_name_that_begins_with_a_dash_stands_behind_two(tmp_path: Path) -> None:
-    (tmp_path / "-rf").write_text(whole_record(), encoding="utf-8")
+    shutil.copy(RECORD, tmp_path / "-rf")
     run = [sys.executable, "-m", "archon3d", "replay", "--", "-rf"]
     inside = subprocess.run(run, cwd=tmp_path, env=os.environ | {"PYTHONPATH": os.getcwd()}, check=False)
     assert inside.returncode == 0
@@ -143,12 +140,8 @@ def test_no_file_takes_the_place_of_a_stream_that_is_closed(closed: str) -> None
     ("arguments", "unbuffered"),
     dealt([["replay"], ["verify"], ["--version"], ["--help"], ["lab", "--help"]], ["", "1"]),
 )
-def test_a_report_onto_a_full_disk_is_a_sentence(
-    tmp_path: Path, arguments: list[str], unbuffered: str
-) -> None:
-    path = tmp_path / "good.record"
-    path.write_text(whole_record(), encoding="utf-8")
-    record = [] if arguments[-1].startswith("--") else [str(path)]
+def test_a_report_onto_a_full_disk_is_a_sentence(arguments: list[str], unbuffered: str) -> None:
+    record = [] if arguments[-1].startswith("--") else [str(RECORD)]
     done = _run([*arguments, *record], redirect=">/dev/full", PYTHONUNBUFFERED=unbuffered)
     if arguments[-1].startswith("--") and unbuffered:
         assert b"Traceback" not in done.stderr  # argparse itself drops what it cannot write
