@@ -90,10 +90,10 @@ def test_now_and_then_a_figure_fidgets_and_each_time_another(scene: ArchonScene,
 def test_two_boards_live_alike(
     base: ShowBase, library: FigureLibrary, scene: ArchonScene, cast: list[Figure]
 ) -> None:
-    first = watched(scene, cast, 30.0)
+    first = watched(scene, cast, 15.0)
     cast.clear()
     again = ArchonScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
-    assert watched(again, cast, 30.0) == first != []
+    assert watched(again, cast, 15.0) == first != []
     again.close()
 
 
@@ -265,7 +265,7 @@ def passed(figure: Figure, seconds: float) -> None:
 
 def points(figure: Figure) -> list[LPoint3f]:
     """Return where some of its vertices are."""
-    return posed_vertices(figure.root.find("**/+Character"), 200)
+    return posed_vertices(figure.root.find("**/+Character"), 80)
 
 
 def from_nearest(these: list[LPoint3f], poses: list[list[LPoint3f]]) -> float:

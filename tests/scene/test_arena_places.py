@@ -110,7 +110,7 @@ def drawn_at(base: ShowBase, library: FigureLibrary, preset: str) -> Iterator[No
         library.fine_fighters = library.reliefs = True
 
 
-@pytest.fixture(scope="module", params=QUALITIES)
+@pytest.fixture(scope="module", params=grid.some({name: name for name in QUALITIES}, ("low", "finest")))
 def floors(base: ShowBase, library: FigureLibrary, request: pytest.FixtureRequest) -> dict[str, Floor]:
     """Return the floor of each colour, at each preset in turn."""
     found = {}

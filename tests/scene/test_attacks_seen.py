@@ -90,14 +90,17 @@ def test_every_shot_stands_out_on_every_floor(base: ShowBase, library: FigureLib
     assert faint == {}
 
 
-@pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize(
-    ("kind", "name"),
-    [("knight", "thrust"), ("goblin", "thrust"), ("phoenix", "flame"), ("banshee", "scream")],
+    ("colour", "attack_of"),
+    grid.dealt(
+        COLOURS, [("knight", "thrust"), ("goblin", "thrust"), ("phoenix", "flame"), ("banshee", "scream")]
+    ),
+    ids=str,
 )
 def test_every_other_attack_does_too(
-    base: ShowBase, library: FigureLibrary, kind: str, name: str, colour: str
+    base: ShowBase, library: FigureLibrary, attack_of: tuple[str, str], colour: str
 ) -> None:
+    kind, name = attack_of
     state, told = battle_of(kind, colour)
     with Played(base, library, state) as played:
         played.run(4, *told)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("small")
 ASPECT = 16 / 9
 VISIBLE = 0.9
 """The least share of a badge that nothing may hide."""
-POSITIONS = 50 if grid.WHOLE else 12
+POSITIONS = 50 if grid.WHOLE else 8
 APART = 6 if grid.WHOLE else 18
 """Plies between two of the random positions."""
 HIGH = 8

@@ -161,7 +161,7 @@ def share_apart(one: Grey, other: Grey) -> float:
 
 
 @pytest.mark.usefixtures("whole")
-@pytest.mark.parametrize(("victim", "colour"), [("troll", "C"), ("goblin", "F")])
+@pytest.mark.parametrize(("victim", "colour"), grid.first(1, [("goblin", "F"), ("troll", "C")], spread=True))
 def test_families_are_told_apart_without_colours(
     base: ShowBase, library: FigureLibrary, victim: str, colour: str
 ) -> None:

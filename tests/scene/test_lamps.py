@@ -25,6 +25,7 @@ from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.scenery import Scenery
 from archon3d.scene.menus.showcase import Showcase
+from tests import grid
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, FRAME, Played, battle
 
@@ -41,6 +42,9 @@ SETTLED = 150
 
 AS_BEFORE = 4
 """How much a floor may differ that is lit no more."""
+
+NEAR = 0.002
+"""Share of the picture that a spell's lamps light, at least."""
 
 PLINTH = 0.07
 """Share of the picture that a lit plinth with its figures takes at least."""
@@ -107,7 +111,19 @@ def board(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     scene.close()
 
 
-@pytest.mark.parametrize("spell", SPELLS)
+@pytest.mark.parametrize(
+    ("lamps", "spell"),
+    grid.some(
+        {
+            f"{spell}{'' if lamps else ' without lamps'}": (lamps, spell)
+            for lamps in (True, False)
+            for spell in SPELLS
+        },
+        (*SPELLS, "heal without lamps", "shift-time without lamps"),
+        spread=True,
+    ),
+    indirect=["lamps"],
+)
 def test_a_spell_darkens_the_stage_and_lights_what_is_near(
     base: ShowBase, board: ArchonScene, lamps: bool, spell: str
 ) -> None:
@@ -118,8 +134,12 @@ def test_a_spell_darkens_the_stage_and_lights_what_is_near(
     board.play(SPELLS[spell], view)
     board.update(FRAME)
     board.update(DUSK_SECONDS)
-    changed = (abs(Picture(base).rgb[..., 0] - before) > 8).mean()
-    assert (changed >= 0.4) == lamps
+    board.update(FRAME)
+    lit = Picture(base).rgb[..., 0].astype(int)
+    assert ((abs(lit - before) > 8).mean() >= 0.4) == lamps
+    board.lamps.update(0.0)
+    unlit = Picture(base).rgb[..., 0]
+    assert ((lit - unlit > 8).mean() >= NEAR) == lamps, "without its lamp, what is near is darker"
     while board.busy:
         board.update(FRAME)
     board.update(2 * DUSK_SECONDS)

@@ -13,12 +13,14 @@ from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import PLACED, Picture
 
+pytestmark = pytest.mark.usefixtures("small")
+
 ASPECT = 16 / 9
 SEEN = 0.6
 """The least share of a figure's pixels that no other figure may hide."""
 
-FEWEST_PIXELS = 1000
-"""A figure that has less is not to be seen at all."""
+FEWEST_PIXELS = 250
+"""Of 640 by 360: a figure that has less is not to be seen at all."""
 
 OVERRULES = 100
 
