@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from archon3d.arena.inputs import FIRE_BIT
-from archon3d.online.transport.keys import seal
+from archon3d.online.transport.keys import NONCE_BYTES, seal, unseal
 from archon3d.online.transport.openings import read_opening
 from archon3d.online.transport.wire import (
     ENTRY,
@@ -65,6 +65,22 @@ def test_data_is_read_as_it_was_written(data: DataPacket) -> None:
     assert len(packet) <= MOST_BYTES
     assert read_opening(packet) is None
     assert read_data(packet, KEYS, "host") == data
+
+
+def test_a_packet_has_the_bytes_that_other_machines_read() -> None:
+    """Both sides could change alike here: the program of yesterday reads these bytes and no others."""
+    data = DataPacket(
+        sequence=1, sent=2, echo=3, held=4, battle=5, tick=6, alpha=7, first=8, inputs=bytes(1), ack=9,
+        digest_tick=10, digest=b"abcd", stream_ack=11, stream_at=12, chunk=b"chunk",
+    )  # fmt: skip
+    packet = write_data(data, KEYS, "host")
+    head, sealed = packet[:CLEAR_BYTES], packet[CLEAR_BYTES:]
+    assert head == bytes.fromhex("4133 02 04 00000001")
+    body = unseal(sealed, head, data.sequence.to_bytes(NONCE_BYTES, "big"), KEYS.host)
+    assert body == bytes.fromhex(
+        "00000002 00000003 0004 0005 00000006 07 00000008 01 00000009 0000000a 61626364 0000000b"
+        "0000000c 0005 00 6368756e6b"
+    )
 
 
 @pytest.mark.parametrize("kind", range(HELLO, ENTRY + 1))
