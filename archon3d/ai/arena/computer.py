@@ -48,6 +48,8 @@ CHARGE_TICKS: Final = 90
 CHARGE: Final = Plan(0, BODY, caution=0)
 """The plan of a charge: to be as close as possible."""
 
+AT_ITS_BACK: Final = 60
+"""How much of its wildness is left, in percent, against a foe that turns its back: it is easy to hit."""
 BESIDE: Final = (1, NO_DIRECTION - 1)
 """The turns of a wild attack, in eighths of a full turn."""
 
@@ -180,8 +182,7 @@ class ArenaComputer:
                 self._course_ends = tick + 1
                 self._wait = self._draw_wait()
                 tactics.redraw()
-                wild = self._tuning.wild_percent
-                return self._wild(attack) if wild and self._rng.below(100) < wild else attack
+                return self._wild(attack) if self._misses(sight) else attack
         if threat is not None and threat.direction != NO_DIRECTION and me.attack is None:
             return threat.direction
         if tick >= self._course_ends:
@@ -189,6 +190,13 @@ class ArenaComputer:
         if sight.state.shots and self._notices and walks_into_path(sight, tactics.lag(), self._course):
             return IDLE
         return self._course
+
+    def _misses(self, sight: Sight) -> bool:
+        """Return whether the next attack goes by; it draws a number only for those who can miss so."""
+        wild = self._tuning.wild_percent
+        if wild and sight.foe_turns_away():
+            wild = wild * AT_ITS_BACK // 100
+        return wild > 0 and self._rng.below(100) < wild
 
     def _wild(self, attack: ArenaInput) -> ArenaInput:
         """Return an attack that goes by at the foe's side; a flame or a scream has no side, and stays."""

@@ -115,6 +115,11 @@ class Sight:
         self.distance = off_x if off_x > off_y else off_y
         """The walking distance to the foe: the longer of the two axes."""
 
+    def foe_turns_away(self) -> bool:
+        """Return whether the foe turns its back, as one that runs away does."""
+        facing = self.foe.facing
+        return DIRECTION_X[facing] * self.across + DIRECTION_Y[facing] * self.down > 0
+
     def bearing(self, slack: int) -> int:
         """Return the direction to the foe: straight within `slack` of an axis, or else diagonal."""
         if self.off_y <= slack and self.off_y <= self.off_x:
