@@ -22,7 +22,10 @@ ADAPTIVE: Final = "adaptive"
 
 STICKS: Final = ("left", "right")
 
-_LEVELS: Final = ("beginner", "novice", "apprentice", "average", "expert", "adept", "master")
+_LEVELS: Final = (
+    *("beginner", "novice", "apprentice", "average", "expert", "adept"),
+    *("veteran", "elite", "champion", "master"),
+)
 _STRENGTHS: Final = (*_LEVELS, ADAPTIVE)
 
 _VOLUME_STEP: Final = 10

@@ -11,8 +11,8 @@ from archon3d.arena.state import ArenaState
 from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import Rng
 
-Search = Callable[[Any], Generator[None, None, Any]]
-"""Looks ahead in a position; yields after each slice of its work, and returns the action."""
+Search = Callable[[Any, Level], Generator[None, None, Any]]
+"""Looks ahead in a position as that level does; yields after each slice of work, and returns the action."""
 
 
 class Controller(Protocol):
@@ -75,16 +75,17 @@ class Searcher:
 
     is_person = False
 
-    def __init__(self, search: Search) -> None:
+    def __init__(self, search: Search, level: Level) -> None:
         """Use `search`, the game's search in its kit."""
         self._search = search
+        self._level = level
         self._position: Any = None
         self._looking: Generator[None, None, Any] | None = None
 
     def action(self, state: Any) -> Any | None:
         """Return the computer's action, or None while it searches."""
         if self._looking is None or self._position is not state:
-            self._position, self._looking = state, self._search(state)
+            self._position, self._looking = state, self._search(state, self._level)
         try:
             next(self._looking)
         except StopIteration as end:

@@ -122,7 +122,7 @@ class GameKit:
     most_starts: int = 0
     """The highest number of a random start that players can choose; 0 if they cannot."""
     search: Search | None = None
-    """How its strongest computer searches, a slice a frame; None if its choice fits into a frame."""
+    """How computers that look ahead search, a slice a frame; None if its choice fits into a frame."""
     marks: Mapping[type, TimelineMarkKind] = field(default_factory=dict)
     """The events that a replay's timeline marks, by type."""
     battle: BattleKit | None = None

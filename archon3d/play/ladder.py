@@ -29,8 +29,8 @@ LADDER_PLACES: Final = ("board", "arena")
 """Where a computer has a level of its own."""
 
 FIRST_LEVEL: Final[Level] = "apprentice"
-"""The first level: no other is further away than two strides."""
-STRIDE: Final = 2
+"""The first level: the master is three strides away, and a beginner one."""
+STRIDE: Final = 3
 """Levels that it moves after each match until the player has both won and lost."""
 ENOUGH: Final = 2
 """Later, the lead or deficit in matches at which it moves by one level."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.levels import LOOKING_AHEAD, Level
 from archon3d.play.battle import BattleFactory, BattleKit, FighterPair
 from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter, Searcher
 from archon3d.play.director import Director, MatchView
@@ -44,8 +44,8 @@ class MatchPlayers:
         }
 
     def _computer(self, level: Level) -> Controller:
-        if level == MASTER and self.kit.search is not None:
-            return Searcher(self.kit.search)
+        if level in LOOKING_AHEAD and self.kit.search is not None:
+            return Searcher(self.kit.search, level)
         return Computer(self.kit.computer, level)
 
     @property

@@ -8,6 +8,7 @@ import pytest
 from archon3d.ai.archon import master
 from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.player import choose
+from archon3d.ai.archon.spells import worth_a_look
 from archon3d.ai.archon.survey import Survey
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.events import Event
@@ -40,7 +41,7 @@ def searched(state: State) -> tuple[object, int]:
     """Return what the master chooses slice by slice, and in how many slices."""
     search = KITS["archon"].search
     assert search is not None
-    player, slices = Searcher(search), 1
+    player, slices = Searcher(search, "master"), 1
     while (action := player.action(state)) is None:
         slices += 1
     return action, slices
@@ -59,6 +60,15 @@ def test_it_sees_what_would_answer_an_attack() -> None:
     bait = position("archon 9/9/5U3/5g3/W7s/9/4d4/9/9 light spells.light=[] spells.dark=[]")
     assert choice(bait, "adept") == "F3-F4"
     assert choice(bait, "master") != "F3-F4"
+
+
+def test_it_weighs_heals_of_what_is_worth_most_and_exchanges_of_what_is_in_danger() -> None:
+    hurt = position("archon K(2)K(3)7/9/9/9/W7s/9/9/3U(7)5/9 light spells.light=heal spells.dark=[]")
+    assert [ARCHON.write_action(cast) for cast in worth_a_look(Survey(hurt))] == ["heal D8", "heal B1"]
+    shut_in = position("archon GK2d4/K8/9/9/W7s/9/9/9/K8 light spells.light=exchange spells.dark=[]")
+    assert next(ARCHON.write_action(cast) for cast in worth_a_look(Survey(shut_in))) == "exchange A1 A9"
+    safe = position("archon GK7/K8/9/9/W7s/9/9/9/K8 light spells.light=exchange spells.dark=[]")
+    assert worth_a_look(Survey(safe)) == []
 
 
 @pytest.mark.parametrize("state", STARTS)
@@ -98,7 +108,7 @@ def test_no_slice_has_much_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_search_that_was_left_begins_again_in_another_position() -> None:
     search = KITS["archon"].search
     assert search is not None
-    player = Searcher(search)
+    player = Searcher(search, "master")
     assert player.action(STARTS[0]) is None
     while (action := player.action(STARTS[1])) is None:
         pass

@@ -8,7 +8,7 @@ import pytest
 from archon3d.ai.arena import foresight
 from archon3d.ai.arena.battle import battle_computers, run_battle
 from archon3d.ai.arena.foresight import MOST_ROLLOUTS, ROLLOUT_TICKS
-from archon3d.ai.arena.master import PLAN_TICKS, REACTION_TICKS, ROLLOUTS_A_TICK, ArenaMaster
+from archon3d.ai.arena.master import FULL_INSIGHT, PLAN_TICKS, ROLLOUTS_A_TICK, ArenaMaster
 from archon3d.arena.content import COLOURS
 from archon3d.arena.inputs import EAST, FIRE_BIT, IDLE, NORTH, SOUTH, WEST, ArenaInput
 from archon3d.arena.layouts import SHIFT_TICKS
@@ -19,6 +19,7 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.workshop.lab.duels import unhurt_spec
 from tests.grid import first
 
+REACTION_TICKS = FULL_INSIGHT.reaction
 Rival = Callable[[ArenaState], ArenaInput]
 
 MIRRORED = (

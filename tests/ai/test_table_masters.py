@@ -143,7 +143,7 @@ def searched(game: str, state: Any) -> tuple[Any, int]:
     """Return what the master chooses slice by slice, and in how many slices."""
     search = KITS[game].search
     assert search is not None
-    player, slices = Searcher(search), 1
+    player, slices = Searcher(search, "master"), 1
     while (action := player.action(state)) is None:
         slices += 1
     return action, slices
@@ -195,7 +195,7 @@ def test_it_keeps_to_its_budget(
     monkeypatch.setattr(place, name, counted)
     search = KITS[game].search
     assert search is not None
-    looking, total, over = search(state), 0, False
+    looking, total, over = search(state, "master"), 0, False
     while not over:
         valued.clear()
         over = next(looking, "over") == "over"

@@ -4,12 +4,14 @@ They make every possible capture, and search pairs of maneuvers: all first ones,
 most promising of them. A choice evaluates some 300 positions.
 """
 
+from collections.abc import Generator, Sequence
 from typing import Final
 
-from archon3d.ai.archers.master import search
+from archon3d.ai.archers import master
 from archon3d.ai.archers.values import REPEATED, Evaluator
 from archon3d.ai.chance import chance_of, random_action
-from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.levels import Level
+from archon3d.ai.skill import BoardSkill
 from archon3d.ai.slices import finished
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Undo
 from archon3d.games.archers.board import OTHER
@@ -18,16 +20,19 @@ from archon3d.games.archers.state import ArchersBySquare, State, by_square, in_b
 from archon3d.games.archers.zones import after, maneuvers
 from archon3d.rules.rng import Rng
 
-SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
-    "beginner": 93,
-    "novice": 87,
-    "apprentice": 83,
-    "average": 78,
-    "expert": 45,
-    "adept": 0,
-    "master": 0,
+SKILLS: Final[dict[Level, BoardSkill]] = {
+    "beginner": BoardSkill(93),
+    "novice": BoardSkill(88),
+    "apprentice": BoardSkill(82),
+    "average": BoardSkill(69),
+    "expert": BoardSkill(53),
+    "adept": BoardSkill(37),
+    "veteran": BoardSkill(18),
+    "elite": BoardSkill(0),
+    "champion": BoardSkill(0, 50),
+    "master": BoardSkill(0, 100),
 }
-"""How often in a hundred actions each level takes a random action instead of the best."""
+"""What each level can do."""
 
 FOLLOWED: Final = 6
 """First maneuvers after which all second ones are searched."""
@@ -45,15 +50,28 @@ def choose(state: State, level: Level) -> Action:
 
     Raises LookupError if there is no legal action.
     """
+    return finished(search(state, level))
+
+
+def search(state: State, level: Level) -> Generator[None, None, Action]:
+    """Return the same action, in slices short enough for a frame. Raises the same error."""
     legal = [action for action in ARCHERS.legal_actions(state) if not isinstance(action, Undo)]
     if not legal:
         over = "the game is over" if state.outcome else f"{state.to_move} has no archers"
         raise LookupError(f"there is no action to choose from: {over}")
-    if level == MASTER:
-        return finished(search(state))
     rng = chance_of(ARCHERS, state)
-    if rng.below(100) < SLIPS_IN_HUNDRED[level]:
-        return random_action(ARCHERS, state, rng)
+    return (
+        yield from SKILLS[level].choice(
+            rng,
+            lambda: random_action(ARCHERS, state, rng),
+            lambda: _best_of_turn(state, legal, rng),
+            lambda: master.search(state),
+        )
+    )
+
+
+def _best_of_turn(state: State, legal: Sequence[Capture | Maneuver], rng: Rng) -> Action:
+    """Return the best of these actions by the position after the turn."""
     view = _View(state, rng)
     moves = [action for action in legal if not isinstance(action, Capture)]
     best = view.best_first(moves) if state.phase == "capture" else view.best_last(moves)

@@ -4,30 +4,35 @@ A turn is a sequence of moves, with far too many variations: after each move onl
 are followed (beam search), up to `LONGEST_TURN` moves. A choice evaluates 250 boards at most.
 """
 
+from collections.abc import Generator
 from typing import Final
 
+from archon3d.ai.archmage import master
 from archon3d.ai.archmage.lines import MoveLine, longer
-from archon3d.ai.archmage.master import search
 from archon3d.ai.archmage.placing import best_placement
 from archon3d.ai.archmage.values import worth
 from archon3d.ai.chance import chance_of, random_action
-from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.levels import Level
+from archon3d.ai.skill import BoardSkill
 from archon3d.ai.slices import finished
 from archon3d.games.archmage.actions import Action, EndTurn
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State
 
-SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
-    "beginner": 94,
-    "novice": 85,
-    "apprentice": 70,
-    "average": 50,
-    "expert": 25,
-    "adept": 0,
-    "master": 0,
+SKILLS: Final[dict[Level, BoardSkill]] = {
+    "beginner": BoardSkill(94),
+    "novice": BoardSkill(84),
+    "apprentice": BoardSkill(70),
+    "average": BoardSkill(50),
+    "expert": BoardSkill(22),
+    "adept": BoardSkill(0),
+    "veteran": BoardSkill(0, 35),
+    "elite": BoardSkill(0, 60),
+    "champion": BoardSkill(0, 80),
+    "master": BoardSkill(0, 100),
 }
-"""How often in a hundred actions each level takes a random action instead of the best."""
+"""What each level can do."""
 
 BEAM: Final = 6
 """Boards followed after each move."""
@@ -41,15 +46,23 @@ def choose(state: State, level: Level) -> Action:
 
     Raises LookupError if there is no legal action.
     """
+    return finished(search(state, level))
+
+
+def search(state: State, level: Level) -> Generator[None, None, Action]:
+    """Return the same action, in slices short enough for a frame. Raises the same error."""
     legal = ARCHMAGE.legal_actions(state)
     if not legal:
         raise LookupError(f"{state.to_move} has no action to choose from in phase {state.phase}")
-    if level == MASTER:
-        return finished(search(state))
     rng = chance_of(ARCHMAGE, state)
-    if rng.below(100) < SLIPS_IN_HUNDRED[level]:
-        return random_action(ARCHMAGE, state, rng)
-    return best_placement(state, rng) if state.phase == "setup" else _best_action(state)
+    return (
+        yield from SKILLS[level].choice(
+            rng,
+            lambda: random_action(ARCHMAGE, state, rng),
+            lambda: best_placement(state, rng) if state.phase == "setup" else _best_action(state),
+            lambda: master.search(state),
+        )
+    )
 
 
 def _best_action(state: State) -> Action:

@@ -9,10 +9,10 @@ from typing import Final
 
 from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.odds import chance_of_winning
-from archon3d.ai.archon.spells import consider
+from archon3d.ai.archon.spells import consider, worth_a_look
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import VALUE
-from archon3d.ai.slices import finished, sliced
+from archon3d.ai.slices import sliced
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Action, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
@@ -58,11 +58,6 @@ def search(state: State) -> Generator[None, None, Action]:
     return sliced(_search(state), STEPS)
 
 
-def best_action(state: State) -> Action:
-    """Return the same choice in one go."""
-    return finished(_search(state))
-
-
 def _search(state: State) -> Generator[None, None, Action]:
     """Return the choice; yield after some evaluated moves, and after each searched action and reply."""
     actions = yield from _promising(state)
@@ -78,9 +73,11 @@ def _search(state: State) -> Generator[None, None, Action]:
 
 
 def _promising(state: State) -> Generator[None, None, list[Action]]:
-    """Return the actions to search: the adept's spell, and the moves with the highest scores."""
+    """Return the actions to search: some casts, and the moves with the highest scores."""
     survey = Survey(state)
     spell = consider(survey)
+    yield
+    casts = [*([] if spell is None else [spell]), *worth_a_look(survey)]
     yield
     moves = legal_moves(state)
     scores: dict[Move, int] = {}
@@ -88,7 +85,7 @@ def _promising(state: State) -> Generator[None, None, list[Action]]:
         scores |= {move: score(survey, move) for move in moves[at : at + HANDFUL]}
         yield
     best = sorted(moves, key=scores.__getitem__, reverse=True)[:BEAM]
-    return [*([spell] if spell is not None else ()), *best] or list(ARCHON.legal_actions(state)[:BEAM])
+    return [*dict.fromkeys(casts), *best] or list(ARCHON.legal_actions(state)[:BEAM])
 
 
 def _expected(state: State, action: Action, depth: int) -> SlicedValue:

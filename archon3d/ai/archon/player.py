@@ -1,14 +1,16 @@
-"""Choosing an action: a spell worth its turn, else the move with the highest score."""
+"""Choosing an action: by looking ahead, or a spell worth its turn, or the move with the highest score."""
 
+from collections.abc import Generator
 from typing import Final
 
+from archon3d.ai.archon import master
 from archon3d.ai.archon.greed import greedy_move
-from archon3d.ai.archon.master import best_action
 from archon3d.ai.archon.moves import score, wins_at_once
 from archon3d.ai.archon.spells import consider, strikes_at
 from archon3d.ai.archon.survey import Survey
-from archon3d.ai.archon.tables import LEVEL_TRAITS
-from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.archon.tables import LEVEL_TRAITS, LevelTraits
+from archon3d.ai.levels import Level
+from archon3d.ai.slices import finished
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.legality import legal_moves
@@ -24,13 +26,24 @@ def choose(state: State, level: Level) -> Action:
 
     Raises LookupError if there is nothing to choose: the game is over, or a battle is pending.
     """
+    return finished(search(state, level))
+
+
+def search(state: State, level: Level) -> Generator[None, None, Action]:
+    """Return the same action, in slices short enough for a frame. Raises the same error."""
     if state.outcome is not None or state.battle is not None:
         raise LookupError("the computer chooses for a side to move, not in a battle or after the end")
-    if level == MASTER:
-        return best_action(state)
     traits = LEVEL_TRAITS[level]
-    rng = state.side_chance()
     survey = Survey(state)
+    looks_ahead = traits.looks_ahead_at(len(survey.own) - len(survey.enemies))
+    if looks_ahead > 0 and state.side_chance().below(100) < looks_ahead:
+        return (yield from master.search(state))
+    return _at_first_sight(survey, traits)
+
+
+def _at_first_sight(survey: Survey, traits: LevelTraits) -> Action:
+    """Return the action of one that does not look ahead."""
+    state, rng = survey.state, survey.state.side_chance()
     spared = survey.enemy_mage if state.round <= traits.spares_mages else None
     if rng.below(100) >= traits.forgets_spells:
         spell = consider(survey)

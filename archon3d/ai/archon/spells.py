@@ -1,6 +1,7 @@
 """The six spells that the computer casts, in the order of consideration (Archon rules, section 11).
 
-It never exchanges. Each function returns a cast that it would make at once, or None.
+It never exchanges. Each function returns a cast that it would make at once, or None. Levels that look ahead
+weigh other casts too: see `worth_a_look`.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,6 +18,7 @@ from archon3d.games.archon.cycle import DARKER, LIGHTER
 from archon3d.games.archon.icons import ICON_KINDS, LIGHT, MAGES, START_KINDS
 from archon3d.games.archon.spells import (
     RELEASE_COLOUR,
+    Exchange,
     Heal,
     Imprison,
     Revive,
@@ -46,6 +48,9 @@ LATE_ICONS: Final = 9
 BADLY_HURT: Final = 3
 """The least wounds, in tenths of the base, that are worth a heal."""
 
+LOOKED_AT: Final = 2
+"""Casts of each of the spells that only looking ahead can judge."""
+
 SHORT_SENTENCE: Final = 2
 """Rounds before a release at which Shift Time should postpone it."""
 
@@ -70,6 +75,42 @@ def consider(survey: Survey) -> Cast | None:
         if chosen is not None:
             return chosen
     return None
+
+
+def worth_a_look(survey: Survey) -> list[Cast]:
+    """Return casts of Heal and Exchange that may be worth their turn: for those who look ahead."""
+    return [*_best_heals(survey), *_best_exchanges(survey)]
+
+
+def _best_heals(survey: Survey) -> list[Heal]:
+    """Return the heals that save the most value."""
+
+    def saved(cast: Heal) -> int:
+        icon = survey.state.board[cast.at]
+        if icon is None:
+            return 0
+        return VALUE.get(icon.kind, 0) * 200 * icon.wounds // ICON_KINDS[icon.kind].base_half_points
+
+    return sorted(casts(survey.state, "heal"), key=saved, reverse=True)[:LOOKED_AT]
+
+
+def _best_exchanges(survey: Survey) -> list[Exchange]:
+    """Return the exchanges of the own icon in most danger with one that stands better there."""
+    legal = {(cast.a, cast.b): cast for cast in casts(survey.state, "exchange")}
+    free = {square for pair in legal for square in pair}
+    placed = [(at, icon) for at, icon in survey.own if at in free]
+    if not placed:
+        return []
+    at, icon = max(placed, key=lambda one: survey.exposure(one[1], one[0]) * VALUE[one[1].kind])
+    gains: list[tuple[int, Exchange]] = []
+    for place, other in placed:
+        cast = legal.get((min(at, place), max(at, place)))
+        if cast is not None:
+            gain = VALUE[icon.kind] * (survey.exposure(icon, at) - survey.danger(icon, place))
+            gain += VALUE[other.kind] * (survey.exposure(other, place) - survey.danger(other, at))
+            gains.append((gain, cast))
+    gains.sort(key=lambda one: -one[0])
+    return [cast for gain, cast in gains[:LOOKED_AT] if gain > 0]
 
 
 def strikes_at(cast: Cast, square: Square) -> bool:

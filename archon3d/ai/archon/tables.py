@@ -89,10 +89,18 @@ class LevelTraits:
     """How much less often it takes what it can reach for each icon that it is behind."""
     spares_mages: int = 0
     """Rounds at the start of a match in which it attacks no mage; not in percent."""
+    looks_ahead: int = 0
+    """How often it looks ahead."""
+    relaxes: int = 0
+    """How much less often it does so for each icon of its lead."""
 
     def greedy_at(self, lead: int) -> int:
         """Return how often it takes what it can reach, with that lead in icons; less than 0 is behind."""
         return self.greedy + lead * (self.swagger if lead > 0 else self.concentrates)
+
+    def looks_ahead_at(self, lead: int) -> int:
+        """Return how often it looks ahead, with that lead in icons."""
+        return self.looks_ahead - max(0, lead) * self.relaxes
 
 
 SPARED_ROUNDS: Final = 5
@@ -103,11 +111,14 @@ LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
         greedy=85, swagger=5, forgets_spells=95, concentrates=30, spares_mages=SPARED_ROUNDS
     ),
     "novice": LevelTraits(
-        greedy=70, swagger=9, forgets_spells=76, concentrates=15, spares_mages=SPARED_ROUNDS
+        greedy=64, swagger=9, forgets_spells=60, concentrates=15, spares_mages=SPARED_ROUNDS
     ),
-    "apprentice": LevelTraits(greedy=52, swagger=14, forgets_spells=52),
-    "average": LevelTraits(greedy=20, swagger=24, forgets_spells=20),
+    "apprentice": LevelTraits(greedy=34, swagger=10, forgets_spells=36, concentrates=12),
+    "average": LevelTraits(greedy=18, swagger=16, forgets_spells=18, concentrates=8),
     "expert": LevelTraits(greedy=7, swagger=8, forgets_spells=7),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
-    "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
+    "veteran": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=50, relaxes=10),
+    "elite": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=80, relaxes=12),
+    "champion": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=95, relaxes=10),
+    "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=100),
 }

@@ -4,8 +4,8 @@ from typing import Final
 
 from archon3d.ai.arena.computer import ArenaComputer
 from archon3d.ai.arena.master import ArenaMaster
-from archon3d.ai.arena.tuning import EVEN, Leads, SideLead
-from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.arena.tuning import EVEN, INSIGHTS, Leads, SideLead
+from archon3d.ai.levels import Level
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import step
@@ -22,7 +22,8 @@ def battle_computers(
 ) -> tuple[BattleComputer, BattleComputer]:
     """Return the computers of a battle, left and right, with random generators from one seed.
 
-    `leads` are how far each side is ahead. They and the power point make no difference to a master.
+    `leads` are how far each side is ahead, which makes no difference to a master. Levels that look ahead heed
+    no power point.
     """
     rng = Rng.from_seed(seed)
     left_seed, right_seed = rng.below(1 << 32), rng.below(1 << 32)
@@ -33,8 +34,8 @@ def battle_computers(
 
 
 def _computer(slot: Slot, level: Level, seed: int, lead: SideLead, power_point: bool) -> BattleComputer:
-    if level == MASTER:
-        return ArenaMaster(slot, seed)
+    if level in INSIGHTS:
+        return ArenaMaster(slot, seed, INSIGHTS[level], lead)
     return ArenaComputer(slot, level, seed, lead, power_point)
 
 

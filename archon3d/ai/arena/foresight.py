@@ -44,6 +44,8 @@ DEATH: Final = 300
 """The additional value of a death."""
 READINESS: Final = 50
 """The value of being ready when the foe has just attacked."""
+EVERY_PLAN: Final = 100
+"""The share of plans, in percent, of a fighter that always looks ahead."""
 DOUBT: Final = 30
 """The margin by which a candidate must beat the default."""
 
@@ -70,16 +72,28 @@ class Future(NamedTuple):
 class Foresight:
     """One fighter's look-ahead; each plan continues the one before."""
 
-    __slots__ = ("_foe", "_foe_memory", "_last_hit", "_me", "_memory", "_model", "_planned", "_rng", "_slot")
+    __slots__ = (
+        "_foe",
+        "_foe_memory",
+        "_last_hit",
+        "_me",
+        "_memory",
+        "_model",
+        "_percent",
+        "_planned",
+        "_rng",
+        "_slot",
+    )
 
-    def __init__(self, state: ArenaState, slot: Slot, seed: int, planned: int) -> None:
-        """Look ahead for a fighter, in plans of `planned` ticks.
+    def __init__(self, state: ArenaState, slot: Slot, seed: int, planned: int, percent: int) -> None:
+        """Look ahead for a fighter, in that share of its plans of `planned` ticks.
 
         Raises ValueError for a seed out of range.
         """
         rng = self._rng = Rng.from_seed(seed)
         self._slot: Slot = slot
         self._planned = planned
+        self._percent = percent
         self._last_hit = (0, 0)
         """The tick of the last hit, and both fighters' half points together since then."""
         self._model = model = new_battle(replace(state.spec, mode="fixed"))
@@ -108,7 +122,8 @@ class Foresight:
         belief = self._believe(seen, settled)
         best = self._roll_out(belief, ())
         yield
-        for forced in self._ways(belief):
+        looks_ahead = self._percent == EVERY_PLAN or self._rng.below(EVERY_PLAN) < self._percent
+        for forced in self._ways(belief) if looks_ahead else ():
             future = self._roll_out(belief, forced)
             if future.worth - DOUBT > best.worth:
                 best = future._replace(worth=future.worth - DOUBT)

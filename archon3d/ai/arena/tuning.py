@@ -102,6 +102,30 @@ class Tuning:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """How a level that looks ahead does so in a battle."""
+
+    percent: int
+    """The share of its plans for which it looks ahead; for the others it fights as it would without."""
+    reaction: int
+    """Ticks between seeing and acting."""
+    swagger: int = 0
+    """How much smaller that share is for each icon of its side's lead."""
+
+    def percent_at(self, lead: SideLead) -> int:
+        """Return the share of its plans for which it looks ahead, for a side with that lead."""
+        return max(0, self.percent - max(0, lead.icons) * self.swagger)
+
+
+INSIGHTS: Final[dict[Level, Insight]] = {
+    "veteran": Insight(percent=20, reaction=12, swagger=5),
+    "elite": Insight(percent=45, reaction=12, swagger=7),
+    "champion": Insight(percent=80, reaction=12, swagger=10),
+    "master": Insight(percent=100, reaction=12),
+}
+"""The levels above adept. Each fights as in the row of the master below, if it does not look ahead."""
+
 FOR_EVER: Final = 1 << 30
 """More ticks than any battle has: it stays wherever it likes."""
 

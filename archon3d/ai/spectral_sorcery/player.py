@@ -1,26 +1,31 @@
 """The computer players of Spectral Sorcery. Below the master they follow the rules of the automaton."""
 
+from collections.abc import Generator
 from typing import Final
 
 from archon3d.ai.chance import chance_of, random_action
-from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.levels import Level
+from archon3d.ai.skill import BoardSkill
 from archon3d.ai.slices import finished
-from archon3d.ai.spectral_sorcery.master import search
+from archon3d.ai.spectral_sorcery import master
 from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.automaton import choose as choose_adept
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 
-SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
-    "beginner": 50,
-    "novice": 30,
-    "apprentice": 20,
-    "average": 10,
-    "expert": 5,
-    "adept": 0,
-    "master": 0,
+SKILLS: Final[dict[Level, BoardSkill]] = {
+    "beginner": BoardSkill(50),
+    "novice": BoardSkill(41),
+    "apprentice": BoardSkill(32),
+    "average": BoardSkill(23),
+    "expert": BoardSkill(12),
+    "adept": BoardSkill(0),
+    "veteran": BoardSkill(0, 15),
+    "elite": BoardSkill(0, 35),
+    "champion": BoardSkill(0, 65),
+    "master": BoardSkill(0, 100),
 }
-"""How often in a hundred actions each level takes a random legal action instead of the best."""
+"""What each level can do."""
 
 
 def choose(state: State, level: Level) -> Action:
@@ -28,9 +33,18 @@ def choose(state: State, level: Level) -> Action:
 
     Raises LookupError if the game is over.
     """
-    if level == MASTER:
-        return finished(search(state))
+    return finished(search(state, level))
+
+
+def search(state: State, level: Level) -> Generator[None, None, Action]:
+    """Return the same action, in slices short enough for a frame. Raises the same error."""
     adept = choose_adept(state)
     rng = chance_of(SPECTRAL_SORCERY, state)
-    slips = rng.below(100) < SLIPS_IN_HUNDRED[level]
-    return random_action(SPECTRAL_SORCERY, state, rng) if slips else adept
+    return (
+        yield from SKILLS[level].choice(
+            rng,
+            lambda: random_action(SPECTRAL_SORCERY, state, rng),
+            lambda: adept,
+            lambda: master.search(state),
+        )
+    )

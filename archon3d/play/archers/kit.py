@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from archon3d.ai.archers.master import search
-from archon3d.ai.archers.player import choose
+from archon3d.ai.archers.player import choose, search
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.events import ArcherShot
 from archon3d.games.archers.game import ARCHERS

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from archon3d.ai.archmage.master import search
-from archon3d.ai.archmage.player import choose
+from archon3d.ai.archmage.player import choose, search
 from archon3d.games.archmage.codec import MOST_PIECES
 from archon3d.games.archmage.events import PieceCaptured
 from archon3d.games.archmage.game import ARCHMAGE

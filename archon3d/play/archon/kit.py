@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from archon3d.ai.archon.master import search
-from archon3d.ai.archon.player import choose
+from archon3d.ai.archon.player import choose, search
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.events import IconDied, PowerPointChanged, SpellCast
 from archon3d.games.archon.game import ARCHON

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from archon3d.ai.spectral_sorcery.master import search
-from archon3d.ai.spectral_sorcery.player import choose
+from archon3d.ai.spectral_sorcery.player import choose, search
 from archon3d.games.spectral_sorcery.board import SIZE
 from archon3d.games.spectral_sorcery.events import Locked, PowerGranted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
