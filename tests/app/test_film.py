@@ -1,5 +1,6 @@
 """Recorded matches as pictures and films: what is seen and heard fits, and nothing half is left."""
 
+import math
 import os
 import re
 import shutil
@@ -20,6 +21,7 @@ from panda3d.core import PNMImage
 from archon3d.app.engine import unseen
 from archon3d.app.film import cinema as cinema_module
 from archon3d.app.film.cinema import Cinema
+from archon3d.app.film.encoder import FilmWriter, integrated_loudness, join
 from archon3d.audio.cue import Cue
 from archon3d.audio.recording import RATE, RecordingDevice
 from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME
@@ -184,6 +186,24 @@ def test_who_ends_it_meanwhile_finds_nothing_half(tmp_path: Path, number: signal
         assert "Traceback" not in process.stderr.read()
     assert [path.name for path in tmp_path.iterdir()] == ["film.mp4"]
     assert film.read_bytes() == b"an older film"
+
+
+@NEEDS_FFMPEG
+@pytest.mark.parametrize("level", [0.01, 0.5])
+def test_a_film_can_be_given_a_loudness(tmp_path: Path, level: float) -> None:
+    silent, sound, whole = (tmp_path / name for name in ("silent.mp4", "sound.wav", "whole.mp4"))
+    with FilmWriter(silent, (32, 32), (32, 32), 10) as writer:
+        for _ in range(50):
+            writer.write(bytes(32 * 32 * 3))
+        writer.finish()
+    tone = array("h", (round(32767 * level * math.sin(0.1 * number)) for number in range(5 * RATE)))
+    with wave.open(str(sound), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(tone.tobytes())
+    join(silent, sound, whole, -19.0)
+    assert integrated_loudness(whole) == pytest.approx(-19.0, abs=0.5)
 
 
 def test_without_ffmpeg_a_sentence_says_what_is_missing(tmp_path: Path) -> None:

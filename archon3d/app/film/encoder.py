@@ -1,5 +1,6 @@
 """The ffmpeg process that makes a film: started, fed, and always ended."""
 
+import re
 import shutil
 import subprocess
 import tempfile
@@ -15,6 +16,12 @@ SUFFIXES: Final = (".mp4", ".mkv", ".mov")
 
 QUALITY: Final = ("-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart")
 SOUND: Final = ("-c:a", "aac", "-b:a", "192k")
+SOUND_RATE: Final = 48_000
+"""Samples per second of a film whose loudness is set: the limiter works at a higher rate."""
+PEAK: Final = 0.7
+"""Greatest sample of such a film before it is compressed, which adds up to a decibel."""
+INTEGRATED: Final = re.compile(r"I:\s+(-?[0-9.]+) LUFS")
+"""What ffmpeg says of a file's loudness."""
 
 LAST_WORDS: Final = 2
 """How many of ffmpeg's last lines an error quotes."""
@@ -90,11 +97,32 @@ class FilmWriter:
         self.close()
 
 
-def join(pictures: Path, sound: Path, film: Path) -> None:
-    """Mux pictures and sound into one film. Raises NoFilm."""
+def join(pictures: Path, sound: Path, film: Path, loudness: float | None = None) -> None:
+    """Mux pictures and sound into one film. Raises NoFilm.
+
+    `loudness` is that of the film in LUFS (EBU R 128); None leaves the sound as it is.
+    """
+    level: tuple[str, ...] = ()
+    if loudness is not None:
+        more = loudness - integrated_loudness(sound)
+        level = ("-af", f"volume={more:.2f}dB,alimiter=limit={PEAK}:level=disabled,aresample={SOUND_RATE}")
+    command = ("-i", str(pictures), "-i", str(sound), "-c:v", "copy", *level, *SOUND)
+    _run((*command, "-movflags", "+faststart", str(film)))
+
+
+def integrated_loudness(sound: Path) -> float:
+    """Return the loudness of a file with sound in LUFS (EBU R 128). Raises NoFilm."""
+    told = _run(("-i", str(sound), "-vn", "-af", "ebur128", "-f", "null", "-"), told="info")
+    found = INTEGRATED.findall(told)
+    if not found:
+        raise NoFilm("ffmpeg does not say how loud the sound is")
+    return float(found[-1])
+
+
+def _run(arguments: Sequence[str], told: str = "error") -> str:
+    """Run ffmpeg to its end and return what it says, at that level of detail. Raises NoFilm."""
     with tempfile.TemporaryFile() as words:
-        command = ("-i", str(pictures), "-i", str(sound), "-c:v", "copy", *SOUND, "-movflags", "+faststart")
-        process = _start((*command, str(film)), words)
+        process = _start(arguments, words, told)
         try:
             process.communicate()
         finally:
@@ -103,12 +131,14 @@ def join(pictures: Path, sound: Path, film: Path) -> None:
                 process.wait()
         if process.returncode:
             raise _failure(words)
+        words.seek(0)
+        return words.read().decode("utf-8", "replace")
 
 
-def _start(arguments: Sequence[str], words: IO[bytes]) -> "subprocess.Popen[bytes]":
+def _start(arguments: Sequence[str], words: IO[bytes], told: str = "error") -> "subprocess.Popen[bytes]":
     """Start ffmpeg in its own process group: Ctrl+C goes to this program, which then ends it."""
     return subprocess.Popen(
-        [find_ffmpeg(), "-y", "-loglevel", "error", *arguments],
+        [find_ffmpeg(), "-y", "-nostats", "-loglevel", told, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=words,

@@ -32,6 +32,8 @@ RATES: Final = tuple(rate for rate in range(10, FRAME_RATE + 1) if FRAME_RATE % 
 
 MUSIC: Final = "models/sounds/music-march.opus"
 MUSIC_GAIN: Final = 0.7
+LOUDNESS: Final = -19.0
+"""Loudness of the whole in LUFS (EBU R 128)."""
 FADE_SECONDS: Final = 2.5
 """How long the music fades at the end."""
 
@@ -51,21 +53,25 @@ class Take:
 
 
 def takes() -> Sequence[Take]:
-    """Return all parts in order: key art, the board, three duels in three places, spells, tables."""
+    """Return all parts in order: key art, the board, three duels in three places, spells, tables.
+
+    The first duel is shown from its entry to the first hit; each ends with a death and the winner.
+    """
     scenes = staged_pictures()
     return (
-        Take(None, 3.0),
+        Take(None, 2.5),
         Take(scenes["board-cycle"], 3.5),
-        Take(scenes["board-flight"], 2.0),
-        Take(_duel("valkyrie", "dragon", "A"), 7.0, 15),
+        Take(scenes["board-flight"], 1.7),
+        Take(_duel("valkyrie", "dragon", "A"), 4.3, 20),
+        Take(_duel("valkyrie", "dragon", "A"), 4.2, 400),
         Take(scenes["spell-summon-elemental"], 4.0),
-        Take(_duel("unicorn", "manticore", "C"), 6.5, 345),
+        Take(_duel("unicorn", "manticore", "C"), 6.4, 375),
         Take(scenes["spell-imprison"], 2.0),
-        Take(_duel("phoenix", "dragon", "F"), 6.5, 215),
+        Take(_duel("phoenix", "dragon", "F"), 5.8, 235),
         Take(scenes["archmage-force"], 2.0),
-        Take(scenes["sorcery-cast"], 2.5),
-        Take(scenes["archers-shot"], 1.5),
-        Take(None, 4.5),
+        Take(scenes["sorcery-cast"], 2.3),
+        Take(scenes["archers-shot"], 1.7),
+        Take(None, 4.6),
     )
 
 
@@ -146,7 +152,7 @@ def write_trailer(
                 writer.write(pixels)
                 music.set_volume(MUSIC_GAIN * min(1.0, (seconds - number / rate) / FADE_SECONDS))
             writer.finish()
-        join(silent, sound, whole)
+        join(silent, sound, whole, LOUDNESS)
         whole.replace(path)
     return seconds
 
