@@ -149,8 +149,10 @@ class Seating:
     @property
     def shared(self) -> str | None:
         """The device with which both play, if they share one."""
-        hands = [hand.device for hand in self._hands.values()]
-        return hands[0][0] if len(hands) > 1 and hands[0] == hands[1] else None
+        if len(self._hands) < len(PLAYER_NUMBERS):
+            return None
+        one, other = self._hands.values()
+        return one.device[0] if one.source == other.source and one.device == other.device else None
 
     def claim(self, side: str, source: str) -> None:
         """Replace the seat's device; a shared device is replaced for both sides."""

@@ -145,7 +145,7 @@ class MouseBattle:
 
     def rests(self, side: str) -> bool:
         """Return whether auto-battle controls the fighter of that side, whose player has the mouse."""
-        return side == self.side and self._activity.held_inputs[side].resting
+        return self._activity.held_inputs[side].resting and side == self.side
 
     # ---------------------------------------------------------------------- layout and drawing
 
