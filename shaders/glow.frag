@@ -19,10 +19,13 @@ bool filled() {
     return turned() <= shape.y;
 }
 
-// The colour of a layer, by its height (layers.py).
+// The colour of a layer, by its height (layers.py): hot in the middle, deep at the tips, lit from above.
 vec3 layer() {
     if (place.z < 0.005) return light.rgb * 0.12;
-    return place.z < 0.015 ? light.rgb : mix(light.rgb, vec3(1.0), 0.78);
+    float heat = smoothstep(1.25, 0.1, length(place.xy));
+    vec3 deep = light.rgb * (0.6 + 0.2 * light.rgb), hot = sqrt(light.rgb);
+    vec3 own = place.z < 0.015 ? mix(deep, light.rgb, heat) : mix(hot, vec3(1.0), 0.3 + 0.5 * heat);
+    return mix(own, hot, 0.5 * heat * heat) * (0.92 + 0.22 * clamp(place.y, -1.0, 0.36));
 }
 
 float strength() {

@@ -112,6 +112,12 @@ def _burst(node: NodePath, share: float) -> None:
     node.set_scale(LEAST + (1.0 - LEAST) * settle(min(1.0, share / BURST)))
 
 
+def _flare_up(node: NodePath, share: float) -> None:
+    """Leap up within a burst, the other way round, and fall back."""
+    size = 0.62 * arch(0.25 + 0.7 * share)
+    node.set_pos_hpr_scale(0.0, 0.1 + 0.2 * share, 0.0, 0.0, 0.0, 0.0, -size, 1.15 * size, 1.0)
+
+
 def _spread(node: NodePath, share: float) -> None:
     node.set_scale(0.45 + 0.55 * settle(share))
 
@@ -144,7 +150,8 @@ def _part_to(side: float) -> Motion:
 
     def run(node: NodePath, share: float) -> None:
         size = 0.55 + 0.45 * settle(share)
-        node.set_pos_hpr_scale(side * 0.3 * settle(share), 0.0, 0.0, 0.0, 0.0, 0.0, side * size, size, 1.0)
+        way = side * (0.25 + 0.3 * settle(share))
+        node.set_pos_hpr_scale(way, 0.0, 0.0, 0.0, 0.0, 0.0, side * size, size, 1.0)
 
     return run
 
@@ -259,7 +266,7 @@ def _crown() -> list[FlatShape]:
 def _shells() -> list[FlatShape]:
     """Return three shells to the right, one within the other."""
     shapes = []
-    for radius, width, span in ((0.55, 0.3, 52.0), (1.0, 0.26, 44.0), (1.42, 0.2, 36.0)):
+    for radius, width, span in ((0.7, 0.34, 58.0), (1.22, 0.3, 48.0), (1.74, 0.24, 38.0)):
         turns = [math.radians(span * (step / 4 - 1)) for step in range(9)]
         arc = [
             (
@@ -275,7 +282,8 @@ def _shells() -> list[FlatShape]:
 
 # ---------------------------------------------------------------------------------------------- families
 
-SMOKE: Final[Rgb] = (0.13, 0.11, 0.10)
+SMOKE: Final[Rgb] = (0.17, 0.14, 0.14)
+GLOWING_SMOKE: Final[Rgb] = (0.72, 0.27, 0.08)
 DUST: Final[Rgb] = (0.52, 0.45, 0.36)
 FOAM: Final[Rgb] = (0.85, 0.95, 1.0)
 CHIPS: Final[Rgb] = (0.62, 0.44, 0.24)
@@ -297,10 +305,12 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
         points=True,
     ),
     "fire": FamilyLook(
-        (Piece(_flames, _burst),),
+        (Piece(_flames, _burst), Piece(_flames, _flare_up)),
         (
-            Matter(Drift(40, 1.7, 0.7, 0.24, start=0.2), FLAME, EMBER),
-            Matter(Drift(14, 1.3, 1.4, 0.5, start=0.4), _solid(SMOKE, 0.0), _solid(SMOKE, 0.9), -0.3),
+            Matter(
+                Drift(16, 1.5, 1.2, 0.62, start=0.4), _solid(GLOWING_SMOKE, 0.8), _solid(SMOKE, 0.8), -0.3
+            ),
+            Matter(Drift(48, 1.8, 0.8, 0.26, start=0.2), FLAME, EMBER),
         ),
     ),
     "lightning": FamilyLook(
@@ -313,7 +323,12 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
     ),
     "wind": FamilyLook(
         (Piece(_shells, _part_to(1.0)), Piece(_shells, _part_to(-1.0))),
-        (Matter(Drift(14, 2.2, 0.2, 0.09, swirl=2.4, start=0.9), 0.4, 0.0),),
+        (
+            Matter(Drift(20, 2.2, 0.2, 0.12, swirl=2.4, start=0.9), 0.4, 0.0),
+            Matter(
+                Drift(18, 1.9, 0.3, 0.4, swirl=3.2, start=0.6), _solid(DUST, 0.6), _solid(DUST, 0.0), -0.5
+            ),
+        ),
     ),
 }
 """Looks by family."""
