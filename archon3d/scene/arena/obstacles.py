@@ -6,7 +6,7 @@ from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.arena.rune_ring import RuneRing
 from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow, vector_input
-from archon3d.scene.craft.models import load_model
+from archon3d.scene.craft.models import darken_foot, load_model
 from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary, outline
 
@@ -20,6 +20,11 @@ FADE_SECONDS = 0.35
 
 SUNK = 1.3
 """How deep an obstacle sinks into the ground, in the scene's units: all of it."""
+
+SHADOW_RADIUS, SHADOW_FALLOFF = 0.84, 0.6
+"""Its shadow on the ground: darkest where it stands, and wider than that."""
+FOOT_SHADE, FOOT_HEIGHT = 0.7, 0.62
+"""Brightness of its colours where it stands, and the height from which they are as they are."""
 
 STIR_SECONDS = 0.2
 """How long a ghost takes to light up when something enters it, and to fade."""
@@ -43,6 +48,7 @@ PHASE = 0.37
 def obstacle(kind: str, place: str) -> NodePath:
     """Return a place's obstacle that fills a ground of 1 by 1. Raises DataMissing for an unknown one."""
     model = load_model(f"models/props/obstacle_{kind}_{place}")
+    darken_foot(model, FOOT_SHADE, FOOT_HEIGHT)
     draw_with(model, "figure")
     return model
 
@@ -85,7 +91,7 @@ class ObstacleFigure:
             self._solid.set_shader_input("contour", PALE_LINES[place])
         self._solid.name = "solid"
         self._outline = self._solid.find("**/outline")
-        self._shadow = soft_shadow(self._node, 0.62)
+        self._shadow = soft_shadow(self._node, SHADOW_RADIUS)
         self._ring = RuneRing(self._node)
         self._motes = Motes(self._ghost, YOUNG_MOTES, OLD_MOTES, RISING)
         self._motes.node.set_z(RISING_FROM)
@@ -128,7 +134,7 @@ class ObstacleFigure:
         effect.z = solidity
         self._solid.set_shader_input("effect", effect)
         self._ring.show(ghostliness * self._risen, self._stir)
-        self._shadow.set_shape(self._risen)
+        self._shadow.set_shape(self._risen, SHADOW_FALLOFF)
         self._drift()
         for node, shown in (
             (self._solid, solidity > 0.0),

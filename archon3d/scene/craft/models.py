@@ -12,6 +12,9 @@ from typing import Final
 from panda3d.core import (
     Filename,
     GeomNode,
+    GeomVertexData,
+    GeomVertexReader,
+    GeomVertexRewriter,
     Loader,
     LoaderOptions,
     NodePath,
@@ -46,6 +49,24 @@ def load_model(name: str) -> NodePath:
             for number in range(node.get_num_geoms()):
                 node.set_geom_state(number, RenderState.make_empty())
     return model
+
+
+def darken_foot(model: NodePath, shade: float, height: float) -> None:
+    """Darken a model's colours towards the ground it stands on: from `height` down, to `shade` of them."""
+    for part in model.find_all_matches("**/+GeomNode"):
+        node = part.node()
+        if isinstance(node, GeomNode):
+            for number in range(node.get_num_geoms()):
+                _darken_below(node.modify_geom(number).modify_vertex_data(), shade, height)
+
+
+def _darken_below(data: GeomVertexData, shade: float, height: float) -> None:
+    places, colours = GeomVertexReader(data, "vertex"), GeomVertexRewriter(data, "color")
+    while not places.is_at_end():
+        share = min(1.0, max(0.0, places.get_data3().z / height))
+        dark = shade + (1.0 - shade) * share**0.5
+        red, green, blue, material = colours.get_data4()
+        colours.set_data4(red * dark, green * dark, blue * dark, material)
 
 
 def _load(path: Path) -> PandaNode:
