@@ -1,6 +1,7 @@
 """The arena's camera: it follows, pushes in and ends at the winner; with reduced motion it stays."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -9,12 +10,14 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.arena.collide import FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import BattleOver, Died, Hit
+from archon3d.arena.inputs import read_input
+from archon3d.arena.step import step
 from archon3d.play.arena_view import arena_view
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.library import FigureLibrary
 from tests.grid import some
 from tests.scene.looking import Picture, differing
-from tests.scene.played import battle
+from tests.scene.played import LASTING, battle
 
 ASPECT = 16 / 9
 FRAME = 1 / 60
@@ -30,8 +33,18 @@ WINNERS = {kind: kind for kind in FIGHTERS if kind not in ("troll", "shapeshifte
 """Those who win against a troll."""
 LEAST_WINNER = 280 / 720
 """Height of the winner, as a share of the picture's."""
-MOST_DRIFT = 0.045
-"""How far the field's middle may move in the picture, whose halves are 1."""
+NEAR, FAR = ((120, 90), (160, 90)), ((2, 20), (270, 140))
+"""Places of two fighters who are near each other, and of two who are far apart, in pixels of the field."""
+CLOSER = 1.3, 1.6
+"""How much larger the field is seen at least and at most while they are near."""
+PUMPS, MOST_TURNS = 0.002, 5
+"""Change of the field's width in a frame that is noticed, and how often it may turn round in five seconds."""
+HEAD = 1.8
+"""Height of a body, in the scene's units."""
+BESIDE = 32.0
+"""How much of the field around a fighter is always seen, in pixels."""
+RESTS = 300
+"""Frames after which the picture rests."""
 CORNERS = [(0.0, 0.0), (float(FIELD_WIDTH_PIXELS), float(FIELD_HEIGHT_PIXELS))]
 
 Point = tuple[float, float]
@@ -55,6 +68,21 @@ class Shot:
         (left, _), (right, _) = self.corners()
         return right - left
 
+    def put(self, places: Sequence[tuple[int, int]]) -> None:
+        """Put the fighters at places of the field, in its pixels."""
+        for fighter, (x, y) in zip(self.state.fighters, places, strict=True):
+            fighter.x, fighter.y = PIXEL * x, PIXEL * y
+        self.view = arena_view(self.state)
+
+    def tick(self, left: str, right: str) -> None:
+        """Step, draw and update once; nobody is ever hurt."""
+        for fighter in self.state.fighters:
+            fighter.half_points = LASTING
+        step(self.state, read_input(left), read_input(right))
+        before, self.view = self.view, arena_view(self.state)
+        self.scene.draw(before, self.view, 1.0)
+        self.scene.update(FRAME)
+
     def frames(self, count: int) -> None:
         """Let time pass."""
         for _ in range(count):
@@ -69,20 +97,57 @@ def shot(base: ShowBase, library: FigureLibrary) -> Iterator[Shot]:
     shot.scene.close()
 
 
-def test_it_follows_the_fighters_a_little(shot: Shot) -> None:
-    before = shot.corners()
-    for fighter in shot.state.fighters:
-        fighter.x = fighter.y = 0
-    shot.view = arena_view(shot.state)
-    shot.frames(MANY)
-    ways = [(new[0] - old[0], new[1] - old[1]) for old, new in zip(before, shot.corners(), strict=True)]
-    assert ways[0] == pytest.approx(ways[1]), "the field keeps its size"
-    across, up = ways[0]
-    assert 0.005 < across < MOST_DRIFT, "the picture follows to the left, and so the field moves right"
-    assert -MOST_DRIFT < up < -0.005
+def test_it_comes_closer_while_the_fighters_are_near_each_other(shot: Shot) -> None:
+    before = shot.width()
+    shot.put(NEAR)
+    shot.frames(RESTS)
+    least, most = CLOSER
+    assert least * before < shot.width() < most * before
+    shot.put(FAR)
+    shot.frames(RESTS)
+    assert shot.width() == pytest.approx(before, rel=0.01), "the whole field, while they are far apart"
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (272, 0), (0, 152), (272, 152)])
+def test_nobody_leaves_the_picture_at_a_corner(shot: Shot, corner: tuple[int, int]) -> None:
+    x, y = corner
+    shot.put((corner, (abs(x - 40), abs(y - 8))))
+    for _ in range(RESTS):
+        shot.frames(1)
+        for one in shot.view.fighters:
+            feet, head = (shot.scene.screen_point(one.x + 8, one.y + 8, height) for height in (0.0, HEAD))
+            assert all(abs(part) < 0.99 for part in (*feet, *head))
+
+
+def test_the_ground_around_fighters_and_shots_is_always_seen(shot: Shot) -> None:
+    """Two walk towards each other and shoot, then run apart as fast as they can."""
+    shot.put(((60, 60), (200, 60)))
+    for left, right, ticks in (("E", "W", 80), ("E+", "W+", 90), ("W", "E", 150), ("SW+", "NE+", 120)):
+        for _ in range(ticks):
+            shot.tick(left, right)
+            places = [(one.x + 8, one.y + 8) for one in shot.view.fighters]
+            seen = [(x + aside, y) for x, y in places for aside in (-BESIDE, BESIDE)]
+            seen += [(one.x, one.y) for one in shot.view.shots]
+            for x, y in seen:
+                at = min(max(x, 0.0), float(FIELD_WIDTH_PIXELS)), min(max(y, 0.0), float(FIELD_HEIGHT_PIXELS))
+                assert all(abs(part) < 1.0 for part in shot.scene.screen_point(*at))
+
+
+def test_shots_do_not_make_it_pump(shot: Shot) -> None:
+    """While two near each other shoot again and again, the picture seldom turns from closer to wider."""
+    shot.put(NEAR)
+    shot.frames(RESTS)
+    widths = []
+    for _ in range(RESTS):
+        shot.tick("W+", "E+")
+        widths.append(shot.width())
+    ways = [later - former for former, later in pairwise(widths) if abs(later - former) > PUMPS]
+    turns = sum(former * later < 0 for former, later in pairwise(ways))
+    assert turns <= MOST_TURNS
 
 
 def test_a_heavy_hit_pushes_in_for_a_moment(shot: Shot) -> None:
+    shot.frames(RESTS)
     before = shot.width()
     shot.scene.play(Hit(fighter=1, kind="thrust", damage=8, shot=None, x=0, y=0))
     shot.frames(1)
@@ -92,6 +157,7 @@ def test_a_heavy_hit_pushes_in_for_a_moment(shot: Shot) -> None:
 
 
 def test_a_light_hit_does_not(shot: Shot) -> None:
+    shot.frames(RESTS)
     before = shot.width()
     shot.scene.play(Hit(fighter=1, kind="thrust", damage=5, shot=None, x=0, y=0))
     shot.frames(1)
@@ -102,7 +168,7 @@ def test_it_pushes_in_on_the_fallen_and_goes_on_to_the_winner(shot: Shot) -> Non
     for fighter, x in zip(shot.state.fighters, STANDS, strict=True):
         fighter.x = PIXEL * x
     shot.view = arena_view(shot.state)
-    shot.frames(MANY)
+    shot.frames(RESTS)
     before = shot.width()
     shot.scene.play(Died(fighter=1, x=0, y=0))
     shot.frames(FEW)

@@ -37,7 +37,7 @@ RINGS = (1.2, 2.0, 2.8)
 LIT = 25
 """How much brighter, of 255, the floor around a hit becomes."""
 
-SETTLED = 150
+SETTLED = 240
 """Ticks until the camera rests."""
 
 AS_BEFORE = 4

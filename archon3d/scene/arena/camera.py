@@ -1,4 +1,4 @@
-"""The arena's camera: it follows the fighters a little, gives way at heavy hits, and ends at the winner.
+"""The arena's camera: it follows the fighters, gives way at heavy hits, and ends at the winner.
 
 The field is mapped exactly in every view, so that aiming with the mouse and bars over heads stay right.
 """
@@ -8,16 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
+from archon3d.play.arena_view import ShotView
+from archon3d.scene.arena.following import Following
+from archon3d.scene.arena.ground import GROUND_WIDTH
 from archon3d.scene.craft.camera import NO_MARGINS, CameraView, Margins
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import ease
-
-DRIFT: Final = 0.02
-"""How far the view follows the fighters at most, as a share of the picture's height."""
-DRIFT_SECONDS: Final = 0.9
-"""Time in which about two thirds of that way are gone."""
 
 KICK: Final = 0.03
 """Share of the picture by which a heavy hit pushes the view in."""
@@ -34,12 +31,16 @@ SLOW_SECONDS: Final = 0.35
 TO_WINNER_SECONDS: Final = 0.6
 """Duration of the way from the fallen to the winner."""
 
+CREEP: Final = 0.07
+CREEP_SECONDS: Final = 3.0
+"""Share of the picture by which it comes closer still, and in which time: the picture never stands still."""
+
 WINNER_PITCH: Final = math.radians(20.0)
 WINNER_HEIGHT: Final = 4.1
 """How steeply, in radians, and how much of the scene, in its units, is shown of the winner at the end."""
 WINNER_LIFT: Final = 1.25
 """Height above the winner's feet of the middle of that picture, in the scene's units."""
-BEYOND: Final = 2.4
+BEYOND: Final = 4.6
 """How much of the ground beside the field that picture shows at most, in the scene's units."""
 HIDES_ASIDE, HIDES_BEHIND, HIDES_BEFORE = 1.9, 0.4, 2.6
 """How far beside, behind and before the winner one who lies there hides some of it, in the scene's units."""
@@ -50,7 +51,7 @@ class ArenaCamera:
 
     def __init__(self, stage: Stage, *, moves: bool) -> None:
         self._stage, self._moves = stage, moves
-        self._drift: GroundPoint = (0.0, 0.0)
+        self._following = Following()
         self._places: Sequence[GroundPoint] = ()
         self._kick = 0.0
         self._struck: GroundPoint = (0.0, 0.0)
@@ -98,21 +99,16 @@ class ArenaCamera:
         """Go to the winner at that place afterwards."""
         self._winner = place
 
-    def update(self, dt: float, fighters: Sequence[GroundPoint]) -> None:
-        """Advance by `dt` seconds; the view follows the middle of the fighters' places."""
+    def update(self, dt: float, fighters: Sequence[GroundPoint], shots: Sequence[ShotView]) -> None:
+        """Advance by `dt` seconds; the view follows the fighters at these places, and the shots."""
         if not self._moves or self.held:
             return
         self._fallen_since += dt if self._fallen is not None else 0.0
         self._won_since += dt if self._winner is not None else 0.0
         self._kick = max(0.0, self._kick - dt / KICK_SECONDS)
         self._places = fighters
-        share = 1.0 - math.exp(-dt / DRIFT_SECONDS)
-        goals = (
-            2 * sum(place[0] for place in fighters) / len(fighters) / GROUND_WIDTH,
-            2 * sum(place[1] for place in fighters) / len(fighters) / GROUND_HEIGHT,
-        )
-        across, up = (now + share * (goal - now) for now, goal in zip(self._drift, goals, strict=True))
-        self._drift = across, up
+        if self._fallen is None:
+            self._following.update(dt, self._stage.whole, fighters, shots)
         self._show()
 
     def _show(self) -> None:
@@ -120,11 +116,7 @@ class ArenaCamera:
         if not self._moves or self.held:
             return
         whole = self._stage.whole
-        view = replace(
-            whole,
-            across=whole.across + DRIFT * whole.height * self._drift[0],
-            middle=whole.middle + DRIFT * whole.height * self._drift[1],
-        )
+        view = self._following.of(whole)
         if self._kick:
             view = view.closer(KICK * self._kick**2, *view.screen_at(*self._struck))
         if self._fallen is not None:
@@ -133,7 +125,9 @@ class ArenaCamera:
             view = view.closer(push * ease(min(1.0, self._fallen_since / PUSH_SECONDS)), *at)
         if self._winner is not None:
             view = view.towards(_close_up(whole, *self._winner), self.arrived)
-        self._stage.show(view)
+            view = view.closer(CREEP * ease(min(1.0, self._won_since / CREEP_SECONDS)), 0.0, 0.0)
+        if view != self._stage.view:
+            self._stage.show(view)
         if self._winner is not None:
             self._stage.focus((*self._winner, WINNER_LIFT), self.arrived)
 

@@ -11,6 +11,7 @@ from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.play.arena_view import ARENA_PLACES, ArenaPlace
 from archon3d.scene.arena.field import CAVERN_CARVING, GARDEN_CARVING, HALL_CARVING, Carving
+from archon3d.scene.arena.ground import APRON
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box
 from archon3d.scene.craft.optics import Grade
 from archon3d.scene.craft.shading import KEY_LIGHT, SHADOW_MASK, draw_with
@@ -127,7 +128,7 @@ BAY: Final = 2.6
 INWARD: Final = 128.0
 """Degrees by which those at the sides turn to the field and the viewer."""
 
-FLANK: Final = 9.95
+FLANK: Final = 9.95 + APRON
 FLANK_ROWS: Final = (1.0, 1.35, 1.7)
 FLANK_PILLARS: Final = (4.95, 0.0, -4.95)
 FLANK_ONLOOKERS: Final = (3.95, 1.5, -1.5, -3.95)

@@ -81,9 +81,9 @@ class ArenaEffects:
         away = _away(attacker.chest, struck.chest)
         if not struck.flinch(away):
             return False
-        reach = _grown(IMPACT_REACH, damage)
+        reach = grown(IMPACT_REACH, damage)
         self._impacts[1 - slot].begin(struck.chest, struck.head, away, reach, lit=self._library.flashes)
-        self._light(struck.chest, attacker.light, _grown(LIGHT_REACH, damage))
+        self._light(struck.chest, attacker.light, grown(LIGHT_REACH, damage))
         x, y = struck.place
         beyond = x + MARK_BEYOND * away[0], y + MARK_BEYOND * away[1]
         self._marks.add(HIT_LOOKS[attacker.form].mark, beyond, MARK_SIZE * reach)
@@ -154,7 +154,8 @@ class ArenaEffects:
             self._lights.hit(place, rgb, reach)
 
 
-def _grown(reach: tuple[float, float, float], damage: int) -> float:
+def grown(reach: tuple[float, float, float], damage: int) -> float:
+    """Return what grows with a hit's damage: from a least value by so much per hit point, to a greatest."""
     least, more, most = reach
     return min(most, least + more * damage)
 

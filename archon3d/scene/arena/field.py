@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from panda3d.core import GeomNode, LVecBase2f, NodePath
 
-from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
+from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box, lathe, paint
 from archon3d.scene.craft.places import GroundPoint
@@ -18,8 +18,11 @@ from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 WALL_WIDTH = 0.42
 """Width in the scene's units."""
 
+FLOOR_WIDTH = GROUND_WIDTH + 2 * APRON
+"""Width between the walls at the sides, in the scene's units; the floor is as deep as the field."""
+
 SLABS = 12, 7
-SLAB = GROUND_WIDTH / SLABS[0], GROUND_HEIGHT / SLABS[1]
+SLAB = FLOOR_WIDTH / SLABS[0], GROUND_HEIGHT / SLABS[1]
 """Columns and rows of slabs, and the size of one in the scene's units."""
 
 INLAY_HEIGHT = 0.004
@@ -57,7 +60,7 @@ def ground(library: FigureLibrary, carving: Carving) -> NodePath:
         return floor
     floor = library.kept("carved field", lambda: NodePath(_carved())).copy_to(NodePath())
     draw_with(floor, "field")
-    floor.set_shader_input("field", LVecBase2f(GROUND_WIDTH, GROUND_HEIGHT))
+    floor.set_shader_input("field", LVecBase2f(FLOOR_WIDTH, GROUND_HEIGHT))
     floor.set_shader_input("relief", relief_texture(carving.relief))
     floor.set_shader_input("accented", colour4(carving.accent, carving.shines))
     floor.set_shader_input("carving", carving.depth)
@@ -98,7 +101,7 @@ def _slab_places() -> list[GroundPoint]:
     """Return the centres of all slabs, column by column."""
     columns, rows = SLABS
     return [
-        ((column + 0.5) * SLAB[0] - GROUND_WIDTH / 2, (row + 0.5) * SLAB[1] - GROUND_HEIGHT / 2)
+        ((column + 0.5) * SLAB[0] - FLOOR_WIDTH / 2, (row + 0.5) * SLAB[1] - GROUND_HEIGHT / 2)
         for column in range(columns)
         for row in range(rows)
     ]
@@ -133,7 +136,7 @@ def _medallion(mesh: Mesh) -> None:
             at = (sign_x * (GROUND_WIDTH / 2 - 0.9), sign_y * (GROUND_HEIGHT / 2 - 0.9), height)
             mesh.add(lathe([(0.55, 0.0), (0.49, 0.0)], 28), metal, at, crease=1.0)
             mesh.add(lathe([(0.24, 0.0), (0.0, 0.0)], 4), metal, at, crease=1.0)
-    border = [((0.99) * 0.70711, 0.0), (0.984 * 0.70711, 0.0)]
+    border = [(0.70711, 0.0), (0.994 * 0.70711, 0.0)]
     mesh.add(
         lathe(border, 4, 45.0), BRASS, (0.0, 0.0, height), size=(GROUND_WIDTH, GROUND_HEIGHT, 1.0), crease=1.0
     )
@@ -169,14 +172,14 @@ def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
 
 def _worn(x: float, y: float, _z: float) -> Rgb:
     """Return a tint: darker towards the wall, warm on the left, cool on the right, lightest in the centre."""
-    edge = min(GROUND_WIDTH / 2 - abs(x), GROUND_HEIGHT / 2 - abs(y))
+    edge = min(FLOOR_WIDTH / 2 - abs(x), GROUND_HEIGHT / 2 - abs(y))
     middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
-    share = 0.90 + 0.05 * min(1.0, max(0.0, edge) / 1.8) + 0.06 * middle
+    share = 0.86 + 0.09 * min(1.0, max(0.0, edge) / 1.8) + 0.06 * middle
     side = max(-1.0, min(1.0, x / (GROUND_WIDTH / 2)))
     return share * (1.0 - WARMTH * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + WARMTH * side)
 
 
-TORCHES = tuple((x * (GROUND_WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
+TORCHES = tuple((x * (FLOOR_WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
 TORCH_SIZE = 0.42
 TORCH_HEIGHTS = (0.86, 0.02)
 """Places of fires on the wall, scale of their braziers, and heights of flames and ground."""
@@ -184,7 +187,7 @@ TORCH_HEIGHTS = (0.86, 0.02)
 
 def wall(library: FigureLibrary) -> NodePath:
     """Return the wall: a board's frame with fires, light's on the left and dark's on the right."""
-    wall = frame(library, GROUND_WIDTH, GROUND_HEIGHT, WALL_WIDTH)
+    wall = frame(library, FLOOR_WIDTH, GROUND_HEIGHT, WALL_WIDTH)
     braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
     scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)
     return wall

@@ -11,6 +11,8 @@ from archon3d.scene.craft.places import GroundPoint, between
 GROUND_WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 GROUND_HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 """Size of the field in the scene's units."""
+APRON = 0.5
+"""Width of the ground between the field and the walls at its sides: bodies are wider than their hitboxes."""
 
 FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=GROUND_WIDTH / 2 + 0.8, free_side=0.025)
 """Low enough to show faces: places on the field stay exact, only the vertical is foreshortened."""

@@ -1,5 +1,6 @@
 """The arena's scene: two fighters, their shots, and the obstacles."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
@@ -7,7 +8,7 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 
 from archon3d.arena import events
 from archon3d.arena.content import COLOURS
-from archon3d.play.arena_view import ArenaView, launched_shot
+from archon3d.play.arena_view import ArenaView, ShotView, launched_shot
 from archon3d.scene.arena import field
 from archon3d.scene.arena.camera import ArenaCamera
 from archon3d.scene.arena.dressing import (
@@ -18,7 +19,7 @@ from archon3d.scene.arena.dressing import (
     dressing,
     dressing_of,
 )
-from archon3d.scene.arena.effects import ArenaEffects
+from archon3d.scene.arena.effects import ArenaEffects, grown
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FighterFigure
 from archon3d.scene.arena.ground import (
     FRAMING,
@@ -58,8 +59,8 @@ QUAKE, TREMOR = 0.09, 0.03
 HEAVY_DAMAGE = 8
 """Least damage of a heavy hit."""
 
-HELD_SECONDS, HELD_AT_DEATH_SECONDS = 0.05, 0.14
-"""How long both figures freeze at a hit, and at the last one."""
+HELD_SECONDS, HELD_AT_DEATH_SECONDS = (0.04, 0.006, 0.11), 0.14
+"""How long both figures freeze at a hit: least, per hit point, and greatest; and at the last one."""
 
 SHOT_STAYS = 0.1
 """How long a shot is shown where it hit, in seconds: one at point-blank range is seen nowhere else."""
@@ -127,6 +128,7 @@ class ArenaScene:
         self._obstacles = [
             ObstacleFigure(root, library, obstacle, place.obstacles) for obstacle in view.obstacles
         ]
+        self._shots: Sequence[ShotView] = ()
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {
             (one.form, one.side): [
@@ -148,6 +150,7 @@ class ArenaScene:
             figure.draw(before, after, alpha)
         for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
             shown.state, shown.stirred = obstacle.state, obstacle.stirred
+        self._shots = current.shots
         self._draw_shots(previous, current, alpha)
 
     def meet(self, out: float, remaining: float) -> None:
@@ -179,7 +182,7 @@ class ArenaScene:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds what does not depend on ticks."""
-        self._camera.update(dt, [figure.place for figure in self._fighters])
+        self._camera.update(dt, [figure.place for figure in self._fighters], self._shots)
         slowed = dt * self._camera.pace
         for figure, opponent in zip(self._fighters, reversed(self._fighters), strict=True):
             figure.watch(opponent.place)
@@ -250,7 +253,7 @@ class ArenaScene:
             if event.kind == "thrust":
                 attacker.strike_home()
             for figure in self._fighters:
-                figure.freeze(HELD_SECONDS)
+                figure.freeze(grown(HELD_SECONDS, event.damage))
         if self._shakes and event.damage >= HEAVY_DAMAGE:
             self._effects.shake(TREMOR)
             self._camera.kick(self._fighters[event.fighter].place)

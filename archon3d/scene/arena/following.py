@@ -1,0 +1,115 @@
+"""The part of the arena that the camera shows: closer while the fighters are near each other.
+
+Nothing that decides a battle ever leaves the picture: both fighters and the ground that each can reach within
+some half a second, every shot and where it flies next. What can hit a fighter is therefore always seen.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.play.arena_view import ShotView
+from archon3d.scene.arena.ground import middle, units
+from archon3d.scene.craft.camera import CameraView
+from archon3d.scene.craft.places import GroundPoint
+
+CLOSEST: Final = 0.68
+"""Least share of the whole picture's width that is shown."""
+ROOM: Final = 3.4
+"""How much of the ground around a fighter is shown at least, in the scene's units."""
+HEADROOM: Final = 2.2
+"""How high above a fighter's ground that reaches, in the scene's units."""
+SHOT_ROOM: Final = 0.9
+SHOT_TICKS: Final = 9.0
+"""How much around a shot is shown at least, in the scene's units, and how many ticks of its flight ahead."""
+COVERED_ABOVE, COVERED_BELOW = 0.1, 0.06
+"""Shares of the picture's height that names, lives and keys cover."""
+
+WIDEN_SECONDS, NARROW_SECONDS = 0.18, 1.1
+"""Time in which about two thirds of the way to a wider and to a closer view are gone."""
+NEARLY_WHOLE: Final = 0.999
+"""Share of the whole picture's width from which all of it is shown while the fighters are far apart."""
+WAITS: Final = 0.7
+"""How long a wider view is kept before a closer one, in seconds, so that shots do not make it pump."""
+
+Extent = tuple[float, float, float, float]
+"""What has to be seen on the picture plane: the least and greatest u, the least and greatest v."""
+
+
+class Following:
+    """The view that follows the fighters and their shots."""
+
+    def __init__(self) -> None:
+        self._share = 1.0
+        self._centre: GroundPoint = (0.0, 0.0)
+        """The current view's size, and the way of its centre from the whole picture's, as shares of that."""
+        self._waited = 0.0
+
+    def update(
+        self, dt: float, whole: CameraView, fighters: Sequence[GroundPoint], shots: Sequence[ShotView]
+    ) -> None:
+        """Advance by `dt` seconds towards the closest view that shows all that has to be seen."""
+        (left, _), (right, _) = fighters
+        if self._share > NEARLY_WHOLE and abs(right - left) > whole.width - 2 * ROOM:
+            self._share, self._waited = 1.0, 0.0
+            return
+        left, right, low, high = _needed(whole, fighters, shots)
+        height = (high - low) / (1.0 - COVERED_ABOVE - COVERED_BELOW)
+        goal = min(1.0, max(CLOSEST, (right - left) / whole.width, height / whole.height))
+        if goal > self._share:
+            self._waited = 0.0
+        else:
+            self._waited += dt
+        if goal > self._share or self._waited > WAITS:
+            self._share += (goal - self._share) * _gone(
+                dt, WIDEN_SECONDS if goal > self._share else NARROW_SECONDS
+            )
+        uncovered = (COVERED_ABOVE - COVERED_BELOW) / 2 * self._share * whole.height
+        centre = ((left + right) / 2 - whole.across, (low + high) / 2 + uncovered - whole.middle)
+        step = _gone(dt, NARROW_SECONDS / 2)
+        self._centre = (
+            self._centre[0] + (centre[0] / whole.width - self._centre[0]) * step,
+            self._centre[1] + (centre[1] / whole.height - self._centre[1]) * step,
+        )
+
+    def of(self, whole: CameraView) -> CameraView:
+        """Return the current view, which lies within the whole picture."""
+        if self._share == 1.0:
+            return whole
+        most = (1.0 - self._share) / 2
+        across, up = (max(-most, min(most, way)) for way in self._centre)
+        return CameraView(
+            whole.pitch,
+            whole.width * self._share,
+            whole.height * self._share,
+            whole.middle + up * whole.height,
+            whole.across + across * whole.width,
+        )
+
+
+def _needed(whole: CameraView, fighters: Sequence[GroundPoint], shots: Sequence[ShotView]) -> Extent:
+    """Return what has to be seen, as far as the whole picture shows it."""
+    upright, deep = math.cos(whole.pitch), math.sin(whole.pitch)
+    across: list[float] = []
+    up: list[float] = []
+    for x, y in fighters:
+        across += (x - ROOM, x + ROOM)
+        up += ((y - ROOM) * deep, y * deep + HEADROOM * upright + ROOM * deep / 2)
+    for shot in shots:
+        x, y = middle(shot.x, shot.y, shot.w, shot.h)
+        for ticks in (0.0, SHOT_TICKS):
+            far_x, far_y = x + units(shot.dx) * ticks, (y - units(shot.dy) * ticks) * deep
+            across += (far_x - SHOT_ROOM, far_x + SHOT_ROOM)
+            up += (far_y - SHOT_ROOM, far_y + SHOT_ROOM)
+    side, half = whole.width / 2, whole.height / 2
+    return (
+        max(min(across), whole.across - side),
+        min(max(across), whole.across + side),
+        max(min(up), whole.middle - half + COVERED_BELOW * whole.height),
+        min(max(up), whole.middle + half - COVERED_ABOVE * whole.height),
+    )
+
+
+def _gone(dt: float, seconds: float) -> float:
+    """Return the share of a way that is gone after `dt` seconds."""
+    return 1.0 - math.exp(-dt / seconds)
