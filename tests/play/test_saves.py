@@ -24,6 +24,7 @@ from archon3d.play.saves import LAST, SUFFIX, DamagedSave, Saves, load_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord, Head
+from tests.play.failing_disk import failing_disk
 from tests.play.matches import NOVICES, SEED, journal_of, novices_match, open_match
 
 TERMS = {"players": "computer-dark"}
@@ -385,6 +386,23 @@ def test_play_goes_on_where_nothing_can_be_written(
     assert saves.keep(journal)
     assert not saves.trouble
     assert (saves.folder / CURRENT).read_text(encoding="utf-8") == journal.text
+
+
+def test_what_could_not_be_kept_is_kept_with_the_next_ply(
+    saves: Saves, finished: Match[Any, Any, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A finished match whose record found no room follows as soon as anything can be written."""
+    journal = journal_of(until(finished, 6), TERMS)
+    saves.keep(journal)
+    with failing_disk(tmp_path, monkeypatch) as disk:
+        disk.fail(0, errno.ENOSPC, ever=True)
+        saves.finish(journal_of(until(finished, 9), TERMS))
+        disk.heal()
+    assert not saves.kept.list()
+    journal.match.submit(finished.actions[6])
+    journal.act(finished.actions[6])
+    assert saves.keep(journal)
+    assert [len(load_match(one.path).actions) for one in saves.kept.list()] == [9]
 
 
 def test_a_file_or_folder_that_is_gone_is_made_again(saves: Saves, finished: Match[Any, Any, Any]) -> None:
