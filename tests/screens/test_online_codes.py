@@ -340,3 +340,39 @@ def test_by_code_there_are_no_words_to_compare(pair: Pair, broker: Broker) -> No
     pair.wait(lambda: pair.session.phase == "lobby" == pair.own.phase)
     pair.frames(2)
     assert say("online.lobby-note") in " ".join(pair.play.lines())
+
+
+def test_letters_of_a_code_are_shown_as_on_the_keys(pair: Pair, broker: Broker) -> None:
+    """Of an invitation, only the code: the relay's name stays as it was typed."""
+    pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
+    pair.open_hall()
+    pair.pick("code")
+    for letter in "kxwq":
+        pair.press(f"raw-{letter}")
+    assert pair.play.shown(AddressScreen).text == "KXWQ"
+    pair.frames(2)
+    assert any(line.startswith("KXWQ") for line in pair.play.lines())
+    pair.play.devices.next = replace(pair.play.devices.next, written="abcd@relay")
+    pair.frames(2)
+    assert pair.play.shown(AddressScreen).text == "KXWQABCD@relay"
+
+
+def test_the_cursor_is_on_the_invitation_until_somebody_has_joined(pair: Pair, broker: Broker) -> None:
+    reach = pair.host_by_code(broker)
+    assert pair.play.menu.focus == "copy"
+    assert say("online.invite") in pair.play.lines()
+    pair.machine.join(reach)
+    meet(pair)
+    pair.wait(lambda: pair.play.menu.focus == "begin")
+    pair.frames(2)
+    assert say("online.invite") not in pair.play.lines()
+
+
+def test_an_invitation_is_reached_with_up_and_down_alone(pair: Pair, broker: Broker) -> None:
+    """Left and right turn the settings beside it."""
+    pair.host_by_code(broker)
+    pair.play.menu.focus = "what"
+    pair.press("raw-arrow_up")
+    assert pair.play.menu.focus == "copy"
+    pair.press("raw-arrow_down")
+    assert pair.play.menu.focus == "what"

@@ -66,7 +66,7 @@ def test_a_relay_that_goes_while_a_host_waits_is_said_until_it_is_back(pair: Pai
     broker.stop()
     pair.wait(lambda: shown(pair, "The relay isn't responding; reconnecting"))
     again = Broker(broker.port)
-    pair.wait(lambda: shown(pair, "Waiting for an opponent to join with this code"))
+    pair.wait(lambda: shown(pair, "Waiting for an opponent. Send the link"))
     pair.machine.join(reach)
     pair.wait(lambda: pair.machine.met and pair.session.phase == "lobby" == pair.own.phase)
     again.stop()

@@ -131,7 +131,8 @@ class AddressScreen(LaidOutScreen):
 
     def _described(self, key: str) -> Node:
         """Return the instructions, or a message about the last attempt."""
-        kind = self._kind if key in ("help", "wrong") else ""
+        first = "-first" if key == "help" and self._purpose in RELAYS[1:] else ""
+        kind = self._kind + first if key in ("help", "wrong") else ""
         text = self._note if key == "note" else say(f"online.address.{key}{kind}")
         return Text(text, SMALL_NOTE if key == "help" else NEWS, wraps=True)
 

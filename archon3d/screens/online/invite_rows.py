@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from archon3d.activities.setup_rows import SetupRow
 from archon3d.host.network_cards import is_private
@@ -11,6 +12,9 @@ from archon3d.online.peer import HostPeer, Peer
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.screens.online.reached import with_port
 from archon3d.ui.words import say
+
+INVITATION: Final = "copy"
+"""The key of the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,4 +50,4 @@ def invite_rows(peer: Peer | None, addresses: Sequence[str], *, copied: bool | N
     if not given:
         return []
     key = {None: f"online.copy-{kind}", True: "online.copied", False: "online.not-copied"}[copied]
-    return [InviteRow("copy", say(key), given, typed, about=f"lobby.copy-{kind}")]
+    return [InviteRow(INVITATION, say(key), given, typed, about=f"lobby.copy-{kind}")]

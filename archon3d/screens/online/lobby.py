@@ -37,11 +37,11 @@ from archon3d.overlays.hints import Hint
 from archon3d.play.journal import Journal
 from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.online.invite_rows import InviteRow, invite_rows
+from archon3d.screens.online.invite_rows import INVITATION, InviteRow, invite_rows
 from archon3d.screens.online.reached import reached_at, with_port
 from archon3d.screens.online.resumption import begun_contest, record_question
 from archon3d.screens.online.way import obstacle_words, way_lines
-from archon3d.screens.row_screen import RowScreen
+from archon3d.screens.row_screen import BEGIN, RowScreen
 from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.widgets.page import Section
 from archon3d.ui.words import say
@@ -95,6 +95,9 @@ class LobbyScreen(RowScreen):
         """Whether the invitation was copied; None before the first try."""
         self._ping, self._ping_left = 0, 0.0
         self._addresses = own_addresses() if isinstance(self._peer, HostPeer) else ()
+        self._alone = False
+        """Whether the focus is where a host without an opponent needs it: to invite one."""
+        self._move_focus()
         self.context.sound.scene("title")
 
     @property
@@ -114,25 +117,26 @@ class LobbyScreen(RowScreen):
     def page(self) -> SetupPage:
         """Return the page: settings on the left, players on the right; large text puts players above."""
         self._known = self._standing()
-        rows, invite = self._settled(), invite_rows(self._peer, self._addresses, copied=self._copied)
-        players = Section(
-            say("online.who"),
-            [(row.key,) for row in invite],
-            self._who(),
-            share=INVITE_SHARE,
-            emblem="emblem.player2",
-        )
-        columns = (section("online.settled", rows, SHARE, emblem="rules"),), (players,)
+        rows, invite = self._settled(), self._invite()
+        players = Section(say("online.who"), (), self._who(), share=INVITE_SHARE, emblem="emblem.player2")
+        settled = section("online.settled", rows, SHARE, emblem="rules")
+        inviting = [section("online.invite", invite, INVITE_SHARE, emblem="code")] if invite else []
+        wide = ((*inviting, settled), (players,))
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
         return SetupPage(
             title=self._title(),
             note=self._note(),
             note_colour=GOLD if self._waits() else IVORY,
             begin=say(begin_key) if not self._waits() else say("online.lobby-waits"),
-            columns=columns if self.context.canvas.roomy else columns[::-1],
-            rows=[*rows, *invite],
+            columns=wide if self.context.canvas.roomy else ((*inviting, players), (settled,)),
+            rows=[*invite, *rows],
             width=WIDTH,
         )
+
+    def explanation(self) -> str:
+        """Return the row's help text; while a host is alone, the note says what the invitation is for."""
+        alone = self._waits() and (self.row or self._focus) == INVITATION
+        return "" if alone else super().explanation()
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input, and the other machine."""
@@ -206,6 +210,7 @@ class LobbyScreen(RowScreen):
             link.close()
         self.context.network.meet(self._peer)
         self._renew_layer()
+        self._move_focus()
 
     def _host(
         self, end: InterruptedMatch | None, reach: Route = DIRECTLY, link: Link | None = None
@@ -280,6 +285,19 @@ class LobbyScreen(RowScreen):
         self._pick()
         if self._known != self._standing():
             self._renew_layer()
+            self._move_focus()
+
+    def _move_focus(self) -> None:
+        """Put the focus on the invitation while a host is alone, and on the start row once it is not."""
+        alone = bool(self._invite()) and self._waits()
+        if alone != self._alone:
+            self._alone, self._focus = alone, INVITATION if alone else BEGIN
+            self.return_to(self._focus)
+
+    def _invite(self) -> Sequence[InviteRow]:
+        """Return what invites others, as long as somebody is missed or may watch."""
+        wanted = self._waits() or self._admits_spectators
+        return invite_rows(self._peer, self._addresses, copied=self._copied) if wanted else ()
 
     def _measure_ping(self, dt: float) -> None:
         self._ping_left -= dt
@@ -360,10 +378,15 @@ class LobbyScreen(RowScreen):
                 count = 0 if peer.audience is None else peer.audience.count
                 lines.append((say("online.watchers", port=peer.watched_at), say("points", value=count)))
             return [*lines, *compared_words(online)]
-        host = say("online.host-at", address="" if peer is None else peer.route.shown)
+        by_code = peer is not None and peer.route.relayed
+        host = say("online.the-host") if by_code else say("online.host-at", address=self._host_address)
         you, way = say("online.you-guest"), way_lines(online, self._ping)
         players = [(host, self._state("host")), (you, self._state("guest"))]
         return [*players, *way, *compared_words(online)]
+
+    @property
+    def _host_address(self) -> str:
+        return "" if self._peer is None else self._peer.route.shown
 
     def _state(self, role: str) -> str:
         online = self.online
