@@ -8,7 +8,7 @@ import pytest
 from tests.grid import WHOLE
 from tests.play.damage_tables import outcome
 
-COUNT = 1_000 if WHOLE else 150
+COUNT = 1_000 if WHOLE else 100
 """`python -m tests.play.damage_tables` measures more."""
 
 
