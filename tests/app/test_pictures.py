@@ -136,8 +136,8 @@ def test_a_picture_that_cannot_be_written_is_reported(base: ShowBase, tmp_path: 
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rules for names")
-@pytest.mark.parametrize("name", [b"no text \xe9", "名前 #2 $HOME".encode(), b"two\nlines", b"-rf"])
-def test_pictures_go_into_a_folder_of_any_name(tmp_path: Path, name: bytes) -> None:
+def test_pictures_go_into_a_folder_of_any_name(tmp_path: Path) -> None:
+    name = b"-no text \xe9\n" + "名前 #2 $HOME".encode()
     out = os.fsencode(tmp_path) + b"/" + name
     shot: list[str | bytes] = ["shot", "credits", "--size", "640x360", "--preset", "low", "--out", out]
     done = subprocess.run(

@@ -17,11 +17,11 @@ from archon3d.controls.filters import STILL_SECONDS
 
 pytestmark = pytest.mark.engine
 
-FRAMES = 24
+FRAMES = 12
 ROUNDING = 24
 """Colours that two runs may round differently: a figure's blended clips are added up in no fixed order."""
 
-PICTURE_EVERY = 12
+PICTURE_EVERY = 6
 SECONDS = 600
 """Only a run that hangs takes so long, however busy the machine is."""
 
