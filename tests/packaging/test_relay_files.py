@@ -1,5 +1,6 @@
 """The relay's configuration, in mosquitto itself where it is installed: nobody hears what others are sent."""
 
+import configparser
 import os
 import re
 import shutil
@@ -131,6 +132,14 @@ def test_the_script_installs_what_the_service_uses() -> None:
     reflector = (FOLDER / "archon3d-reflector.service").read_text("utf-8")
     assert f"turnserver -c {folder}/turnserver.conf\n" in reflector
     assert 'cp archon3d-relay.service archon3d-reflector.service "$units"\n' in script
+
+
+@pytest.mark.parametrize("unit", ["archon3d-relay", "archon3d-reflector"])
+def test_a_service_that_fails_until_there_is_an_address_is_started_again_for_ever(unit: str) -> None:
+    """Without a limit of its own, systemd gives up after five starts within ten seconds."""
+    read = configparser.ConfigParser(strict=False, interpolation=None)
+    read.read_string((FOLDER / f"{unit}.service").read_text("utf-8"))
+    assert (read["Unit"]["StartLimitIntervalSec"], read["Service"]["Restart"]) == ("0", "always")
 
 
 CALLS = """
