@@ -9,8 +9,7 @@ rematch. Pictures of each step are written into FOLDER. Prints as JSON how long 
 the way that the match went. It needs root, `ip`, `nft`, Xvfb, xdotool, ImageMagick and gcc.
 
 Time is the machine's own. On a busy one, where each window gets a few frames a second, the same presses take
-minutes; Linux shares the processor between groups of processes first, whatever their niceness is. So begin
-with `echo -10 > /proc/self/autogroup` in the shell, as root.
+minutes. So begin with `nice -n -10`, as root.
 """
 
 from __future__ import annotations
