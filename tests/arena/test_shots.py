@@ -1,6 +1,6 @@
 """Shots: where they start, how they fly, grow and end, and what they hit."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -25,22 +25,23 @@ def fired(form: str, word: str, ticks: int = 1, x: float = 100, y: float = 80) -
 
 
 @pytest.mark.parametrize("form", SHOOTERS)
-@pytest.mark.parametrize("word", DIRECTIONS)
 def test_a_shot_starts_at_the_middle_of_the_edge_or_on_the_corner_and_flies_on_in_the_same_tick(
-    form: str, word: str
+    form: str,
 ) -> None:
     row = FIGHTERS[form]
-    way = DIRECTIONS.index(word)
-    step_x, step_y = DIRECTION_X[way], DIRECTION_Y[way]
-    (shot,) = fired(form, word).shots
     speed = 10.5 * row.shot_percent / 100
-    assert (shot.dx / PIXEL, shot.dy / PIXEL) == pytest.approx((step_x * speed, step_y * speed), abs=1e-9)
-    middle = (shot.x + shot.w / 2) / PIXEL, (shot.y + shot.h / 2) / PIXEL
-    assert middle == pytest.approx((108 + step_x * (8 + speed), 88 + step_y * (8 + speed)), abs=1e-9)
-    if row.width_horizontal[0] == row.width_horizontal[1] and row.width_vertical[0] == row.width_vertical[1]:
-        across, along = row.width_horizontal[0], row.width_vertical[0]
-        size = (8, across) if step_y == 0 else (along, 8) if step_x == 0 else (along, along)
-        assert (shot.w / PIXEL, shot.h / PIXEL) == size
+    for way, word in enumerate(DIRECTIONS):
+        step_x, step_y = DIRECTION_X[way], DIRECTION_Y[way]
+        (shot,) = fired(form, word).shots
+        flown = shot.dx / PIXEL, shot.dy / PIXEL
+        assert flown == pytest.approx((step_x * speed, step_y * speed), abs=1e-9), word
+        middle = (shot.x + shot.w / 2) / PIXEL, (shot.y + shot.h / 2) / PIXEL
+        place = 108 + step_x * (8 + speed), 88 + step_y * (8 + speed)
+        assert middle == pytest.approx(place, abs=1e-9), word
+        (across, latest), (along, last) = row.width_horizontal, row.width_vertical
+        if (across, along) == (latest, last):
+            size = (8, across) if step_y == 0 else (along, 8) if step_x == 0 else (along, along)
+            assert (shot.w / PIXEL, shot.h / PIXEL) == size, word
 
 
 @pytest.mark.parametrize(("form", "word", "size"), [
@@ -118,19 +119,17 @@ def test_a_hit_takes_the_damage_in_whole_points_and_ends_the_shot() -> None:
 
 
 @pytest.mark.parametrize("form", SHOOTERS)
-@pytest.mark.parametrize("word", DIRECTIONS)
-@pytest.mark.parametrize("distance", [0, 17, 23.5, 41])
-def test_a_shot_is_swept_so_that_nothing_is_jumped_over(form: str, word: str, distance: float) -> None:
-    way = DIRECTIONS.index(word)
-    state = field(form)
-    put(state.fighters[0], 136, 76)
-    put(state.fighters[1], 136 + DIRECTION_X[way] * distance, 76 + DIRECTION_Y[way] * distance)
-    if FIGHTERS[form].slips_through_gaps:
-        assert not state.fighters[1].row.has_gaps
-    go(state, f"{word}+")
-    go(state, ticks=9)
-    assert state.fighters[1].half_points == 99 - 2 * FIGHTERS[form].damage
-    assert state.fighters[0].half_points == 99
+def test_a_shot_is_swept_so_that_nothing_is_jumped_over(form: str) -> None:
+    for (way, word), distance in product(enumerate(DIRECTIONS), (0, 17, 23.5, 41)):
+        state = field(form)
+        put(state.fighters[0], 136, 76)
+        put(state.fighters[1], 136 + DIRECTION_X[way] * distance, 76 + DIRECTION_Y[way] * distance)
+        if FIGHTERS[form].slips_through_gaps:
+            assert not state.fighters[1].row.has_gaps
+        go(state, f"{word}+")
+        go(state, ticks=9)
+        assert state.fighters[1].half_points == 99 - 2 * FIGHTERS[form].damage, (word, distance)
+        assert state.fighters[0].half_points == 99, (word, distance)
 
 
 def test_a_diagonal_shot_is_swept_along_the_diagonal_not_over_its_whole_rectangle() -> None:

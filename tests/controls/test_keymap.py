@@ -217,7 +217,7 @@ def test_of_a_file_that_was_cut_off_every_whole_line_holds(file: Path) -> None:
     keymap.save()
     whole, changed = file.read_bytes(), everything(keymap)
     as_it_comes = everything(Keymap())
-    for length in range(0, len(whole), 11):
+    for length in range(0, len(whole), 41):
         file.write_bytes(whole[:length])
         kept = whole[:length].decode().split("\n")[:-1]
         scheme, found = "", everything(Keymap.load(file))

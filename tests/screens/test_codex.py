@@ -16,6 +16,7 @@ from archon3d.ui.signs import GREYS
 from archon3d.ui.words import spoken
 from tests.driver.harness import Play, census, playing, text_node
 from tests.driver.layout import seen
+from tests.grid import WHOLE
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -49,12 +50,16 @@ def spell_of(codex: CodexScreen) -> CastSpell:
 
 
 def test_every_page_is_reached_with_one_button_and_drawn(base: ShowBase, settings_file: Path) -> None:
+    """Drawn is the first page with each kind of exhibit in each part of the codex, or every page."""
     with playing(base, settings_file) as play:
         codex = opened(play)
         play.press("raw-enter")
-        seen = []
+        seen, drawn = [], set()
         for _ in pages():
-            play.draw()
+            kind = type(codex.exhibit), key_of(codex).partition(".")[0]
+            if WHOLE or kind not in drawn:
+                play.draw()
+            drawn.add(kind)
             seen.append(key_of(codex))
             play.press("raw-enter")
         assert seen == list(pages())

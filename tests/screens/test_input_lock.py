@@ -23,6 +23,7 @@ from archon3d.screens.lesson import LessonActivity, LessonMatchScreen
 from archon3d.screens.match import HURRY_SECONDS
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
+from tests.grid import dealt
 from tests.screens.test_reach import DRAWN
 
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
@@ -98,8 +99,12 @@ def sat_down(game: str) -> MatchActivity:
     return activity
 
 
-@pytest.mark.parametrize("game", KITS)
-def test_the_result_waits_until_it_was_seen(play: Play, blow: InputFrame, game: str) -> None:
+HAMMERED = pytest.mark.parametrize(("game", "device"), dealt(list(KITS), list(HAMMER)))
+
+
+@HAMMERED
+def test_the_result_waits_until_it_was_seen(play: Play, game: str, device: str) -> None:
+    blow = HAMMER[device]
     activity = sat_down(game)
     play.program.flow.start("match", activity)
     play.send(REST)
@@ -200,10 +205,11 @@ def said(play: Play) -> tuple[object, ...]:
     return len(play.activity.director.match.actions), choosing and choosing.prompt(), rows
 
 
-@pytest.mark.parametrize("game", KITS)
+@HAMMERED
 def test_who_hurries_what_is_shown_does_nothing_in_the_turn_that_follows(
-    play: Play, blow: InputFrame, game: str
+    play: Play, game: str, device: str
 ) -> None:
+    blow = HAMMER[device]
     play.settings[ANIMATION] = "normal"
     activity = MatchActivity(MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game))
     play.program.flow.start("match", activity)

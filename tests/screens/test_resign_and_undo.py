@@ -19,7 +19,7 @@ from archon3d.play.saves import LAST, Saves
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 from tests.driver.harness import Play, playing
-from tests.grid import WHOLE
+from tests.grid import WHOLE, dealt
 
 ALONE = "computer-dark"
 TWO = "two-on-keyboard"
@@ -340,8 +340,7 @@ def test_nobody_resigns_or_undoes_in_a_lesson_or_where_computers_play(play: Play
     assert "restart" in play.menu.rows
 
 
-@pytest.mark.parametrize("game", KITS)
-@pytest.mark.parametrize("won", [True, False])
+@pytest.mark.parametrize(("game", "won"), dealt(list(KITS), [True, False]))
 def test_a_player_alone_is_told_whether_they_have_won(play: Play, game: str, won: bool) -> None:
     activity = begin(play, game)
     until_asked(play)

@@ -19,6 +19,7 @@ from archon3d.screens.join import JoinScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
 from tests.driver.table_users import DEVICE_USERS, TABLE_GAMES, DeviceUser, Step, until_choosing, ways
+from tests.grid import dealt
 
 BOTH = ("pad0", "pad1")
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
@@ -136,7 +137,7 @@ def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: st
     assert activity.seating.hand(activity.director.to_move) == "first keys"
 
 
-@pytest.mark.parametrize("hand", DEVICE_USERS)
+@pytest.mark.parametrize(("game", "hand"), dealt(TABLE_GAMES, list(DEVICE_USERS)))
 def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: str) -> None:
     play.settings[CONFIRM] = True
     setup = MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game)
@@ -164,8 +165,7 @@ OTHER_SEAT = {"archmage": "dark", "archers": "light"}
 GOES_BACK = {"pad": "pad0-face_b", "keyboard": "raw-backspace"}
 
 
-@pytest.mark.parametrize("hand", DEVICE_USERS)
-@pytest.mark.parametrize("game", TURNS)
+@pytest.mark.parametrize(("hand", "game"), dealt(list(DEVICE_USERS), list(TURNS)))
 def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, hand: str) -> None:
     rules, exercise = KITS[game].rules, TURNS[game]
     setup = MatchSetup(f"computer-{OTHER_SEAT[game]}", {}, NOVICES, NOVICES, game=game)
