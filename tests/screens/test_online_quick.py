@@ -103,6 +103,15 @@ def test_who_waits_is_joined_by_one_press_and_played_with(
     stranger.wait(lambda: pair.play.screen == "online match")
 
 
+def test_the_players_are_next_to_the_start_row(pair: Pair, broker: Broker, stranger: Stranger) -> None:
+    """Left and right turn the settings, so that up and down have to be enough."""
+    screen = opened(pair, broker)
+    stranger.waits()
+    pair.frames(2)
+    pair.press("raw-arrow_up")
+    assert pair.play.menu.focus == row_key(screen.meeting.lobby.waiting[0])
+
+
 def test_who_waits_here_is_found_and_the_list_stays_in_sight(
     pair: Pair, broker: Broker, stranger: Stranger
 ) -> None:

@@ -18,6 +18,7 @@ from archon3d.online.quick.entry import (
     WaitingPlayer,
     read_message,
 )
+from archon3d.online.transport.keys import load_ciphers
 from archon3d.online.transport.relay import Relay
 from archon3d.online.transport.relay_link import FLOODED_SECONDS, MOST_A_SECOND, ROOT
 from archon3d.online.transport.relay_room import KEEPALIVE_SECONDS, RoomConnection, relay_client
@@ -52,6 +53,7 @@ class PublicLobby:
 
     def __init__(self, relay: Relay) -> None:
         """Enter, without waiting for the relay. Raises OSError without paho, or without TLS."""
+        load_ciphers()
         self.relay = relay
         self.ping: int | None = None
         """The ping to the relay in milliseconds, once it is known."""

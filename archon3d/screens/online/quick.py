@@ -28,14 +28,14 @@ from archon3d.ui.words import say
 
 SHARE: Final = 0.55
 PLAYERS_SHARE: Final = 0.36
-WIDTH: Final = 1640
+WIDTH: Final = 1080
 BEGIN_WIDTH: Final = 720
-MOST_SHOWN: Final = 10
-"""The most players that are listed."""
+MOST_SHOWN: Final = 7
+"""The most players that are listed, just above the start row: they are what it is about."""
 
 
 class QuickScreen(RowScreen):
-    """The players who wait on the left, the own offer on the right, and a row to be one of them."""
+    """The own offer, the players who wait below it, and a row to be one of them."""
 
     back = LEAVE
 
@@ -78,12 +78,13 @@ class QuickScreen(RowScreen):
             share=PLAYERS_SHARE,
             emblem="emblem.player2",
         )
+        settled = section("online.settled", own, SHARE, emblem="rules")
         return SetupPage(
             title=say("quick.title"),
             note=self._note(),
             note_colour=GOLD if meeting.listed or meeting.called else IVORY,
             begin=say("quick.stop" if meeting.listed else "quick.wait"),
-            columns=((here,), (section("online.settled", own, SHARE, emblem="rules"),)),
+            columns=((settled, here),) if self.context.canvas.roomy else ((here, settled),),
             rows=[*players, *own],
             width=WIDTH,
             begin_width=BEGIN_WIDTH,
