@@ -20,9 +20,9 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(23),
     "expert": BoardSkill(12),
     "adept": BoardSkill(0),
-    "veteran": BoardSkill(0, 15),
-    "elite": BoardSkill(0, 35),
-    "champion": BoardSkill(0, 65),
+    "veteran": BoardSkill(0, 8),
+    "elite": BoardSkill(0, 22),
+    "champion": BoardSkill(0, 50),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""

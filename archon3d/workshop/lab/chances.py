@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from math import exp
 from typing import Final
 
-SCALE: Final = 2300
+SCALE: Final = 2900
 """The points of the master's evaluation of Archon that make one unit of log odds."""
 
 MOST_UNITS: Final = 30.0
@@ -20,7 +20,7 @@ ITERATIONS: Final = 50
 def win_chance(points: float, scale: float) -> float:
     """Return the chance, from 0 to 1, of the side that leads by that many points.
 
-    >>> win_chance(0, 2300), round(win_chance(2300, 2300), 2)
+    >>> win_chance(0, 2900), round(win_chance(2900, 2900), 2)
     (0.5, 0.73)
     """
     units = max(-MOST_UNITS, min(MOST_UNITS, points / scale))
