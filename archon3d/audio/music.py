@@ -216,10 +216,11 @@ class Jukebox(Generic[Key]):
 
     def update(self, dt: float, gain: float) -> None:
         """Advance by `dt` seconds at that gain."""
-        self._mood = Mood(
-            _towards(self._mood.lean, self._goal.lean, 2 * dt / LEAN_SECONDS),
-            _towards(self._mood.rise, self._goal.rise, dt / RISE_SECONDS),
-        )
+        if self._mood != self._goal:
+            self._mood = Mood(
+                _towards(self._mood.lean, self._goal.lean, 2 * dt / LEAN_SECONDS),
+                _towards(self._mood.rise, self._goal.rise, dt / RISE_SECONDS),
+            )
         self._rest(dt)
         for scene, loop in list(self._playing.items()):
             loop.remaining -= dt

@@ -136,7 +136,7 @@ class IntentMapper:
         fresh = frozenset(button for button in frame.pressed if _steers(button, bindings))
         pushed = direction(frame.held | fresh, bindings)
         before = pushed if self._direction is None and not fresh else self._direction or REST
-        self._direction = direction(frame.held, bindings)
+        self._direction = direction(frame.held, bindings) if fresh else pushed
         self._held_for += dt
         if pushed == REST:
             return []
