@@ -24,6 +24,8 @@ PUSH: Final = 0.15
 """Share of the picture by which the view pushes in on the fallen."""
 IN_SIGHT: Final = 0.96
 """How far from the picture's middle, to its edge at 1, the other fighter may come by that."""
+HEAD: Final = 1.8
+"""Height of its head, in the scene's units: that stays in the picture too."""
 PUSH_SECONDS: Final = 0.45
 SLOW: Final = 0.25
 SLOW_SECONDS: Final = 0.35
@@ -120,7 +122,10 @@ class ArenaCamera:
         if self._kick:
             view = view.closer(KICK * self._kick**2, *view.screen_at(*self._struck))
         if self._fallen is not None:
-            at, others = view.screen_at(*self._fallen), [view.screen_at(*place) for place in self._places]
+            at, others = (
+                view.screen_at(*self._fallen),
+                [view.screen_at(*place, HEAD) for place in self._places],
+            )
             push = min(PUSH, *(_most_push(at, other) for other in others))
             view = view.closer(push * ease(min(1.0, self._fallen_since / PUSH_SECONDS)), *at)
         if self._winner is not None:
