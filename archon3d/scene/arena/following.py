@@ -32,7 +32,7 @@ NEARLY_WHOLE: Final = 0.999
 WAITS: Final = 0.7
 """How long a wider view is kept before a closer one, in seconds, so that shots do not make it pump."""
 
-Extent = tuple[float, float, float, float]
+PictureExtent = tuple[float, float, float, float]
 """What has to be seen on the picture plane: the least and greatest u, the least and greatest v."""
 
 
@@ -87,7 +87,7 @@ class Following:
         )
 
 
-def _needed(whole: CameraView, fighters: Sequence[GroundPoint], shots: Sequence[ShotView]) -> Extent:
+def _needed(whole: CameraView, fighters: Sequence[GroundPoint], shots: Sequence[ShotView]) -> PictureExtent:
     """Return what has to be seen, as far as the whole picture shows it."""
     upright, deep = math.cos(whole.pitch), math.sin(whole.pitch)
     across: list[float] = []

@@ -69,9 +69,9 @@ def takes() -> Sequence[Take]:
         Take(scenes["spell-imprison"], 2.0),
         Take(_duel("phoenix", "dragon", "F"), 5.8, 235),
         Take(scenes["archmage-force"], 2.0),
-        Take(scenes["sorcery-cast"], 2.3),
-        Take(scenes["archers-shot"], 1.7),
-        Take(None, 4.6),
+        Take(scenes["sorcery-cast"], 1.9),
+        Take(scenes["archers-shot"], 1.9),
+        Take(None, 4.8),
     )
 
 
