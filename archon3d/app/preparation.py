@@ -23,7 +23,7 @@ def made_screen(name: str, context: Context, data: object) -> Screen:
 def preparing(context: Context) -> Iterator[None]:
     """Import, load, build and compile all that a match may show, a little at each step."""
     yield from _importing()
-    _declare_game_settings(context)
+    declare_game_settings(context)
     from archon3d.scene.arena.preloading import preloading
 
     yield from preloading(context.library)
@@ -52,7 +52,7 @@ def _importing() -> Iterator[None]:
         yield
 
 
-def _declare_game_settings(context: Context) -> None:
+def declare_game_settings(context: Context) -> None:
     """Declare the settings of all games; what remains in the file is unknown."""
     from archon3d.play.game_settings import game_settings
 

@@ -16,6 +16,7 @@ from archon3d.app.film.encoder import FilmWriter, join
 from archon3d.app.film.picture_file import write_picture
 from archon3d.app.inputs import NoInput
 from archon3d.app.options import PlayOptions
+from archon3d.app.preparation import declare_game_settings
 from archon3d.app.stock import Stock
 from archon3d.app.window import Program
 from archon3d.audio.recording import RecordingDevice
@@ -106,9 +107,11 @@ class Cinema:
         return self._program.flow.top
 
     def frames(self, match: Reenactment, part: Part) -> Iterator[Texture]:
-        """Yield each frame of the part in turn, always in the same texture."""
-        for _ in self._program.preparing():
-            pass
+        """Yield each frame of the part in turn, always in the same texture.
+
+        What the part shows is loaded when it is first shown: no frame of a film can be late.
+        """
+        declare_game_settings(self.context)
         activity = self._session(match, part)
         director = activity.director
         self._program.flow.start("match", activity)
