@@ -17,6 +17,7 @@ __all__ = [
     "IllegalAction",
     "InvalidState",
     "Match",
+    "analyse",
     "computer",
     "read_record",
 ]

@@ -6,6 +6,7 @@ from archon3d.library import Game as Game
 from archon3d.library import IllegalAction as IllegalAction
 from archon3d.library import InvalidState as InvalidState
 from archon3d.library import Match as Match
+from archon3d.library import analyse as analyse
 from archon3d.library import computer as computer
 from archon3d.library import read_record as read_record
 

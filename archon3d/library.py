@@ -21,11 +21,14 @@ from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS as LEVELS
 from archon3d.ai.levels import Level as Level
+from archon3d.ai.slices import finished
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import ArenaInput, read_input
 from archon3d.arena.report import report
 from archon3d.arena.state import ArenaState
 from archon3d.games.archon.state import State
+from archon3d.play.analysis import Analysis
+from archon3d.play.analysis_report import analyser_of
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.controllers import FighterController
@@ -104,6 +107,22 @@ def read_record(text: str) -> AnyMatch:
     if journal.fault:
         raise BadRecord(journal.fault)
     return journal.match
+
+
+def analyse(match: AnyMatch) -> Analysis:
+    """Return what each decision and each battle of the match was worth. It takes seconds.
+
+    >>> archers = GAMES["archers"]
+    >>> match = Match(archers, archers.new({"first": "dark"}, seed=7))
+    >>> for text in ("c3-c4", "d4=E"):
+    ...     step = match.submit(archers.read_action(text))
+    >>> analysis = analyse(match)
+    >>> len(analysis.decisions), analysis.complete
+    (1, False)
+    """
+    if not isinstance(match, Match):
+        raise InvalidState(f"a match is needed, such as read_record returns, not {quote(match)}")
+    return finished(analyser_of(match).work())
 
 
 class Battle:

@@ -38,6 +38,7 @@ GAMES = ("archers", "archmage", "archon", "spectral_sorcery")
 """Each has names of its own: no module sees those of two of them."""
 
 NAMES_OF_EACH_GAME = {
+    "APPRAISER": "how its decisions are weighed",
     "Action": "what a player can do, after the contract's `legal_actions`",
     "Board": "the squares of a position",
     "CUES": "the table from its events to sounds",

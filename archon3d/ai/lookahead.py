@@ -8,6 +8,7 @@ from collections.abc import Generator, Hashable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from archon3d.ai.slices import sliced
 from archon3d.rules.game import Game, Outcome, Position, Tagged
 
 WIN: Final = 1_000_000
@@ -56,6 +57,9 @@ class Outlook(Protocol[S, A]):
 
     def key(self, state: S) -> Hashable:
         """Return a key that is equal for positions with the same value and continuations."""
+
+    def way(self, state: S, actions: tuple[A, ...]) -> Way[S, A]:
+        """Return the way that these actions make, with its static value."""
 
 
 def way_of(game: Game[S, A, Any], state: S, actions: tuple[A, ...], value: int) -> Way[S, A]:
@@ -115,17 +119,38 @@ def _plan(state: S, outlook: Outlook[S, A], budget: int, steps: int) -> SlicedSe
     plan = _PLANS.get(state)
     if plan is None:
         looking = Lookahead(state, outlook)
-        for valued, _ in enumerate(looking.deepen(), start=1):
-            if valued >= budget and looking.best is not None:
-                break
-            if valued % steps == 0:
-                yield
-        if looking.best is None:
-            raise LookupError(f"there is no action to choose from for {state.to_move}")
-        plan = _PLANS[state] = looking.best.actions
+        plan = _PLANS[state] = (yield from looking.within(budget, steps)).actions
         if len(_PLANS) > REMEMBERED:
             del _PLANS[next(iter(_PLANS))]
     return plan
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Generic[A]):
+    """A turn that was made, and the best one, at the same depth."""
+
+    best: tuple[A, ...]
+    best_value: int
+    value: int
+    """The value of what was made, for the side that made it."""
+
+
+def compare(
+    state: S, last: A, outlook: Outlook[S, A], budget: int, steps: int
+) -> SlicedSearch[Comparison[A]]:
+    """Compare the turn that this action completes with the best one.
+
+    It yields after each `steps` positions evaluated. Raises LookupError if there is nothing to choose.
+    """
+    begun, done = outlook.begun(state)
+    looking = Lookahead(begun, outlook)
+    best = yield from looking.within(budget, steps)
+    made = looking.found((*done, last)) or outlook.way(begun, (*done, last))
+    value = yield from sliced(looking.worth(made), steps)
+    best_value = value if made is best else (yield from sliced(looking.worth(best), steps))
+    if value >= best_value:
+        return Comparison(made.actions, value, value)
+    return Comparison(best.actions, best_value, value)
 
 
 class Lookahead(Generic[S, A]):
@@ -138,12 +163,37 @@ class Lookahead(Generic[S, A]):
         """The depth to which all ways were searched."""
         self._state = state
         self._outlook = outlook
+        self._first_ways: list[Way[S, A]] = []
         self._ways: dict[Hashable, list[Way[S, A]]] = {}
         self._known: dict[Hashable, _Known] = {}
 
+    def within(self, budget: int, steps: int) -> SlicedSearch[Way[S, A]]:
+        """Return the best way found within that many positions evaluated; yield after each `steps` of them.
+
+        Raises LookupError if there is none.
+        """
+        for valued, _ in enumerate(self.deepen(), start=1):
+            if valued >= budget and self.best is not None:
+                break
+            if valued % steps == 0:
+                yield
+        if self.best is None:
+            raise LookupError(f"there is no action to choose from for {self._state.to_move}")
+        return self.best
+
+    def found(self, actions: tuple[A, ...]) -> Way[S, A] | None:
+        """Return the way found from the first position to where these actions lead, if there is one."""
+        key = self._outlook.key(self._outlook.way(self._state, actions).after)
+        ways = () if self.best is None else (self.best, *self._first_ways)
+        return next((way for way in ways if self._outlook.key(way.after) == key), None)
+
+    def worth(self, way: Way[S, A]) -> SlicedSearch[int]:
+        """Return the exact value of a way from the first position, as deep as all ways were searched."""
+        return self._worth(self._state, way, self.plies - 1, -WIN, WIN)
+
     def deepen(self) -> SlicedSearch[None]:
         """Search one ply deeper again and again, until nothing more can be found."""
-        ways = yield from self._outlook.ways(self._state)
+        ways = self._first_ways = yield from self._outlook.ways(self._state)
         self.best, self.plies = next(iter(ways), None), 1
         values = {number: way.value for number, way in enumerate(ways)}
         while len(ways) > 1 and self.plies < self._outlook.most_plies and abs(max(values.values())) < SURE:

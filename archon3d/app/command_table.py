@@ -56,6 +56,9 @@ COMMANDS: Final = {
         {"--offscreen": "archon3d.app.film.command"},
         is_report=True,
     ),
+    "analyse": Command(
+        "weigh the decisions and battles of recorded matches", "archon3d.commands.analyse", is_report=True
+    ),
     "verify": Command(
         "check every hash in replays, and that battles survive rollbacks unchanged",
         "archon3d.commands.verify",

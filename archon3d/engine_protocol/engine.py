@@ -11,6 +11,7 @@ from archon3d.engine_protocol.operation import Reply, as_text, described
 from archon3d.engine_protocol.server import OPERATIONS, EngineServer
 from archon3d.play.kits import KITS
 from archon3d.rules.game import IllegalAction, InvalidState
+from archon3d.rules.record import BadRecord
 
 _EXAMPLE: Final = 'For example: {"op":"new","game":"archers","options":{"kings":true},"seed":7}'
 
@@ -24,7 +25,7 @@ def reply_to(session: EngineServer, line: bytes) -> Reply:
     echo = {"id": request["id"]} if "id" in request else {}
     try:
         return {"ok": True, **echo, **session.reply(request)}
-    except (BadRequest, IllegalAction, InvalidState) as error:
+    except (BadRequest, IllegalAction, InvalidState, BadRecord) as error:
         return {"ok": False, **echo, "error": str(error)}
 
 

@@ -4,14 +4,18 @@ from typing import Any, Final
 
 from archon3d import __version__
 from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.slices import finished
 from archon3d.engine_protocol.arena_server import MOST_ICONS, MOST_TICKS, ArenaServer
 from archon3d.engine_protocol.fight import fight
 from archon3d.engine_protocol.lines import BadRequest
 from archon3d.engine_protocol.operation import Key, Operation, Reply, described
 from archon3d.games.archon.icons import SIDES
+from archon3d.play.analysis_report import analyser_of, analysis_to_json
+from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.game import AnyGame, IllegalAction, InvalidState, Json
+from archon3d.rules.record import BadRecord
 from archon3d.rules.rng import SEED_LIMIT
 
 ENGINE_NAME: Final = "archon3d"
@@ -30,7 +34,7 @@ class EngineServer:
     def reply(self, request: dict[str, Json]) -> Reply:
         """Carry the request out and return the reply, without `ok` and `id`.
 
-        Raises BadRequest, IllegalAction or InvalidState, and then nothing has changed.
+        Raises BadRequest, IllegalAction, InvalidState or BadRecord, and then nothing has changed.
         """
         name = request.get("op")
         operation = OPERATIONS.get(name) if isinstance(name, str) else None
@@ -96,6 +100,15 @@ class EngineServer:
         except LookupError as error:
             raise BadRequest(str(error)) from error
         return {"action": game.action_to_json(action)}
+
+    def _analyse(self, request: Fields) -> Reply:
+        text = request.raw("record")
+        if not isinstance(text, str):
+            raise BadRequest(f"analyse takes a record as a text, not {quote(text)}")
+        journal = read_journal(text)
+        if journal.fault:
+            raise BadRecord(journal.fault)
+        return {"analysis": analysis_to_json(journal.match, finished(analyser_of(journal.match).work()))}
 
     def _fight(self, request: Fields) -> Reply:
         self._needed_game()
@@ -176,6 +189,12 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
         (Key("level", f"one of {_LEVELS}", "adept"),),
         ("action",),
         EngineServer._suggest,
+    ),
+    "analyse": Operation(
+        "weighs every decision and battle of a recorded match",
+        (Key("record", "a record as a text, with its line breaks"),),
+        ("analysis",),
+        EngineServer._analyse,
     ),
     "fight": Operation(
         "lets two computers fight the pending battle",

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from archon3d.ai.appraisal import AnyAppraiser
 from archon3d.ai.levels import Level
 from archon3d.play.battle import BattleKit
 from archon3d.play.choosing import ChoosingFactory
@@ -123,6 +124,8 @@ class GameKit:
     """The highest number of a random start that players can choose; 0 if they cannot."""
     search: Search | None = None
     """How computers that look ahead search, a slice a frame; None if its choice fits into a frame."""
+    appraiser: AnyAppraiser | None = None
+    """How an analysis weighs its decisions; None for a game without one."""
     marks: Mapping[type, TimelineMarkKind] = field(default_factory=dict)
     """The events that a replay's timeline marks, by type."""
     battle: BattleKit | None = None

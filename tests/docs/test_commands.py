@@ -73,6 +73,7 @@ SMALL = {
     "simulate": "--game spectral-sorcery --games 1 --seed 7 --records {folder}",
     "replay": "{record}",
     "verify": "{record} --fresh",
+    "analyse": "{record}",
     "perft": "1 --game archers",
     "shot": "--list",
     "lab duels": "--battles 1 --colours A --level beginner --jobs 2 --picture {folder}/duels.svg",

@@ -9,7 +9,7 @@ import pytest
 from archon3d.engine_protocol.engine import reply_to
 from archon3d.engine_protocol.lines import write
 from archon3d.engine_protocol.server import EngineServer
-from tests.docs.pages import fits
+from tests.docs.pages import ROOT, fits
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```engine\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
@@ -86,6 +86,7 @@ ENOUGH: dict[str, object] = {
     "left": {"icon": "unicorn"},
     "right": {"icon": "dragon"},
     "inputs": ["E+", "ai:adept"],
+    "record": (ROOT / "tests" / "golden" / "archmage" / "hash-by-hash.record").read_text("utf-8"),
 }
 """A value of every key that is required."""
 

@@ -4,8 +4,9 @@ from collections.abc import Hashable
 from typing import Final
 
 from archon3d.ai import lookahead
+from archon3d.ai.appraisal import appraiser_by_search
 from archon3d.ai.archers.values import REPEATED, Evaluator
-from archon3d.ai.lookahead import Outlook, SlicedSearch, Way, any_way, way_of
+from archon3d.ai.lookahead import Comparison, Outlook, SlicedSearch, Way, any_way, way_of
 from archon3d.games.archers.actions import Action, Capture, Maneuver
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.rules import turn_begun
@@ -58,6 +59,12 @@ class ArchersOutlook(Outlook[State, Action]):
     def key(self, state: State) -> Hashable:
         """Return the archers, the side to move, the rest of its turn, and the quiet turns."""
         return state.archers, state.to_move, state.phase, state.shot, state.quiet
+
+    def way(self, state: State, actions: tuple[Action, ...]) -> Way[State, Action]:
+        """Return the turn, with the value of the archers after it."""
+        after_it = way_of(ARCHERS, state, actions, 0).after
+        value = Evaluator(state.options, state.to_move).value(by_square(after_it.archers))
+        return _way(state, actions, value)
 
 
 def _volleys(state: State) -> list[tuple[_Volley, _Archers]]:
@@ -131,3 +138,16 @@ def search(state: State) -> SlicedSearch[Action]:
     Raises LookupError if there is no legal action.
     """
     return lookahead.search(state, ArchersOutlook(), BUDGET, STEPS)
+
+
+def compare(state: State, last: Action) -> SlicedSearch[Comparison[Action]]:
+    """Compare the turn that this action completes with the master's, in slices short enough for a frame."""
+    return lookahead.compare(state, last, ArchersOutlook(), BUDGET, STEPS)
+
+
+def _is_decision(before: State, action: Action, after: State) -> bool:
+    """Return whether the action ends a turn."""
+    return after.to_move != before.to_move or after.outcome is not None
+
+
+APPRAISER: Final = appraiser_by_search(ARCHERS.name, _is_decision, compare)

@@ -7,13 +7,14 @@ from collections.abc import Hashable
 from typing import Final
 
 from archon3d.ai import lookahead
+from archon3d.ai.appraisal import appraiser_by_search
 from archon3d.ai.archmage.lines import MoveLine, longer
 from archon3d.ai.archmage.placing import best_placement
 from archon3d.ai.archmage.values import CAPTURED_PIECE, worth
 from archon3d.ai.chance import chance_of
-from archon3d.ai.lookahead import Outlook, SlicedSearch, Way, any_way, way_of
+from archon3d.ai.lookahead import Comparison, Outlook, SlicedSearch, Way, any_way, way_of
 from archon3d.games.archmage.actions import Action, EndTurn, Undo
-from archon3d.games.archmage.board import OTHER
+from archon3d.games.archmage.board import OTHER, PieceColour
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State, of
@@ -42,7 +43,7 @@ class ArchmageOutlook(Outlook[State, Action]):
 
     def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
         """Return the turns to the best boards, or any move if Ko forbids the end of all of them."""
-        lead = _lead(state)
+        lead = _lead(state, state.to_move)
         ends = yield from _ends(state)
         ways: list[Way[State, Action]] = []
         for value, line in sorted(ends, key=lambda end: -end[0])[:TURNS]:
@@ -62,10 +63,20 @@ class ArchmageOutlook(Outlook[State, Action]):
         """Return the board, the side to move, the captures, and the boards that Ko forbids."""
         return state.board, state.to_move, state.moved, state.history, state.captures
 
+    def way(self, state: State, actions: tuple[Action, ...]) -> Way[State, Action]:
+        """Return the turn, with the value of the board after it."""
+        played = state
+        for action in actions:
+            if not isinstance(action, EndTurn):
+                played = ARCHMAGE.carry_out(played, action).state
+        return way_of(
+            ARCHMAGE, state, actions, _lead(played, state.to_move) + worth(played.board, state.to_move, 0)
+        )
 
-def _lead(state: State) -> int:
-    """Return the value of the captures so far for the side to move."""
-    own, enemy = (of(side, state.captures) for side in (state.to_move, OTHER[state.to_move]))
+
+def _lead(state: State, side: PieceColour) -> int:
+    """Return the value of the captures so far for the side."""
+    own, enemy = (of(each, state.captures) for each in (side, OTHER[side]))
     return CAPTURED_PIECE * (len(own) - len(enemy))
 
 
@@ -95,3 +106,16 @@ def search(state: State) -> SlicedSearch[Action]:
     if state.phase == "setup":
         return best_placement(state, chance_of(ARCHMAGE, state))
     return (yield from lookahead.search(state, ArchmageOutlook(), BUDGET, STEPS))
+
+
+def compare(state: State, last: Action) -> SlicedSearch[Comparison[Action]]:
+    """Compare the turn that this action completes with the master's, in slices short enough for a frame."""
+    return lookahead.compare(state, last, ArchmageOutlook(), BUDGET, STEPS)
+
+
+def _is_decision(before: State, action: Action, after: State) -> bool:
+    """Return whether the action ends a turn; the placing of the pieces is not weighed."""
+    return before.phase == "play" and (after.to_move != before.to_move or after.outcome is not None)
+
+
+APPRAISER: Final = appraiser_by_search(ARCHMAGE.name, _is_decision, compare)

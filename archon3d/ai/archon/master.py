@@ -19,7 +19,7 @@ from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
 from archon3d.games.archon.board import POWER_POINTS, colour_of
 from archon3d.games.archon.casting import spells_left
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import ICON_KINDS, MAGES, OTHER, SIDES, Side
+from archon3d.games.archon.icons import ICON_KINDS, MAGES, OTHER, Side
 from archon3d.games.archon.legality import legal_moves
 from archon3d.games.archon.state import State
 
@@ -28,9 +28,9 @@ SlicedValue = Generator[None, None, int]
 
 BEAM: Final = 16
 """Actions that are searched: the most promising ones by the adept's evaluation."""
-ATTACKS: Final = (5,)
+ATTACKS_SEARCHED: Final = (5,)
 """Attacks searched at each further ply: those with the best odds."""
-DEPTH: Final = len(ATTACKS)
+DEPTH: Final = len(ATTACKS_SEARCHED)
 
 HANDFUL: Final = 24
 """Moves evaluated in one step, which takes as long as searching a reply."""
@@ -70,7 +70,7 @@ def action_value(state: State, action: Action) -> int:
 
 def _search(state: State) -> Generator[None, None, Action]:
     """Return the choice; yield after some evaluated moves, and after each searched action and reply."""
-    actions = yield from _promising(state)
+    actions = yield from promising(state)
     if not actions:
         raise LookupError("there is nothing to choose from")
     best, most = actions[0], -2 * WIN
@@ -82,7 +82,7 @@ def _search(state: State) -> Generator[None, None, Action]:
     return best
 
 
-def _promising(state: State) -> Generator[None, None, list[Action]]:
+def promising(state: State) -> Generator[None, None, list[Action]]:
     """Return the actions to search: some casts, and the moves with the highest scores."""
     survey = Survey(state)
     spell = consider(survey)
@@ -101,16 +101,26 @@ def _promising(state: State) -> Generator[None, None, list[Action]]:
 def _expected(state: State, action: Action, depth: int) -> SlicedValue:
     """Return the action's value for the other side; a battle counts by its chances."""
     enemy = OTHER[state.to_move]
+    total = 0
+    for percent, after in outcomes(state, action):
+        total += percent * (yield from _value(after, enemy, depth))
+    return total // 100
+
+
+def outcomes(state: State, action: Action) -> tuple[tuple[int, State], ...]:
+    """Return the positions that the action can lead to, each with its chance in percent.
+
+    A battle has two: the attacker wins, the attacker loses, each winner with the wounds to expect.
+    """
     after = ARCHON.apply(state, action).state
     battle = after.battle
     if battle is None:
-        return (yield from _value(after, enemy, depth))
+        return ((100, after),)
     chance = chance_of_winning(after, battle.attacker, battle.defender, battle.square)
     own, other = pending_strengths(after, battle)
     won = ARCHON.apply(after, ResolveBattle("attacker", _damage(own.half_points, chance))).state
     lost = ARCHON.apply(after, ResolveBattle("defender", _damage(other.half_points, 100 - chance))).state
-    value_won, value_lost = (yield from _value(won, enemy, depth)), (yield from _value(lost, enemy, depth))
-    return (chance * value_won + (100 - chance) * value_lost) // 100
+    return ((chance, won), (100 - chance, lost))
 
 
 def _damage(half_points: int, chance: int) -> int:
@@ -123,16 +133,16 @@ def _value(state: State, side: Side, depth: int) -> SlicedValue:
     if state.outcome is not None:
         winner = state.outcome.winner
         return 0 if winner is None else WIN if winner == side else -WIN
-    best = _standing(state)
+    best = standing(state)
     if depth == DEPTH:
         return best
-    for move in _attacks(state, ATTACKS[depth]):
+    for move in attacks(state, ATTACKS_SEARCHED[depth]):
         best = max(best, -(yield from _expected(state, move, depth + 1)))
         yield
     return best
 
 
-def _attacks(state: State, most: int) -> list[Move]:
+def attacks(state: State, most: int) -> list[Move]:
     """Return the attacks that are most promising by themselves."""
     found: list[tuple[int, Move]] = []
     for move in legal_moves(state):
@@ -145,13 +155,12 @@ def _attacks(state: State, most: int) -> list[Move]:
     return [move for _, move in sorted(found, key=lambda one: -one[0])[:most]]
 
 
-def _standing(state: State) -> int:
+def standing(state: State) -> int:
     """Return the static value of the position for the side to move."""
-    worth = {side: _worth(state, side) for side in SIDES}
-    return worth[state.to_move] - worth[OTHER[state.to_move]]
+    return worth(state, state.to_move) - worth(state, OTHER[state.to_move])
 
 
-def _worth(state: State, side: str) -> int:
+def worth(state: State, side: str) -> int:
     """Return the value of a side's icons with wounds and ground, its power points and its spells."""
     total, mage = 0, False
     for at, icon in enumerate(state.board):

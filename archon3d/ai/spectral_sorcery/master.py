@@ -8,7 +8,8 @@ from collections.abc import Hashable
 from typing import Final
 
 from archon3d.ai import lookahead
-from archon3d.ai.lookahead import Outlook, SlicedSearch, Way, ending
+from archon3d.ai.appraisal import appraiser_by_search
+from archon3d.ai.lookahead import Comparison, Outlook, SlicedSearch, Way, ending, way_of
 from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.board import OWN, SPECTRUM, Side, distance, opponent
@@ -74,6 +75,11 @@ class SorceryOutlook(Outlook[State, Action]):
         """Return the position itself: each action is searched separately."""
         return state, ()
 
+    def way(self, state: State, actions: tuple[Action, ...]) -> Way[State, Action]:
+        """Return the action, with the value of the board right after it."""
+        way = way_of(SPECTRAL_SORCERY, state, actions, 0)
+        return Way(actions, way.after, worth(way.after, state.to_move))
+
     def key(self, state: State) -> Hashable:
         return state.pads, state.locks, state.players, state.to_move, state.passed, state.idle, state.turn
 
@@ -105,3 +111,16 @@ def search(state: State) -> SlicedSearch[Action]:
     Raises LookupError if there is no legal action.
     """
     return lookahead.search(state, SorceryOutlook(), BUDGET, STEPS)
+
+
+def compare(state: State, last: Action) -> SlicedSearch[Comparison[Action]]:
+    """Compare the action with the master's, in slices short enough for a frame."""
+    return lookahead.compare(state, last, SorceryOutlook(), BUDGET, STEPS)
+
+
+def _is_decision(before: State, action: Action, after: State) -> bool:
+    """Return whether the player chose the action."""
+    return action.type not in LEFT_OUT
+
+
+APPRAISER: Final = appraiser_by_search(SPECTRAL_SORCERY.name, _is_decision, compare)

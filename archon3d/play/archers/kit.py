@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from archon3d.ai.archers.master import APPRAISER
 from archon3d.ai.archers.player import choose, search
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.events import ArcherShot
@@ -25,6 +26,7 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,
+    appraiser=APPRAISER,
     marks={ArcherShot: "death"},
     presenter="archon3d.presenters.archers",
 )

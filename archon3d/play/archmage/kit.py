@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from archon3d.ai.archmage.master import APPRAISER
 from archon3d.ai.archmage.player import choose, search
 from archon3d.games.archmage.codec import MOST_PIECES
 from archon3d.games.archmage.events import PieceCaptured
@@ -24,6 +25,7 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,
+    appraiser=APPRAISER,
     marks={PieceCaptured: "death"},
     presenter="archon3d.presenters.archmage",
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from archon3d.ai.archon.appraising import APPRAISER
 from archon3d.ai.archon.player import choose, search
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.events import IconDied, PowerPointChanged, SpellCast
@@ -43,6 +44,7 @@ KIT: Final = GameKit(
         "handicap": "assist.{side}_handicap",
     },
     search=search,
+    appraiser=APPRAISER,
     battle=BATTLE,
     marks={IconDied: "death", SpellCast: "spell", PowerPointChanged: "power"},
     presenter="archon3d.presenters.archon.presenter",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from archon3d.ai.spectral_sorcery.master import APPRAISER
 from archon3d.ai.spectral_sorcery.player import choose, search
 from archon3d.games.spectral_sorcery.board import SIZE
 from archon3d.games.spectral_sorcery.events import Locked, PowerGranted
@@ -24,6 +25,7 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,
+    appraiser=APPRAISER,
     most_starts=99,
     marks={Locked: "spell", PowerGranted: "power"},
     presenter="archon3d.presenters.spectral_sorcery",

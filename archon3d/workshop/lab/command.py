@@ -10,7 +10,7 @@ from typing import Final
 from archon3d.commands.arguments import WholeArgument
 from archon3d.rules.game import InvalidState
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.workshop.lab import adaptive, claims, drama, duels, matches, newcomers, odds
+from archon3d.workshop.lab import adaptive, calibrate, claims, drama, duels, matches, newcomers, odds
 from archon3d.workshop.lab.runner import executor_of, perform_all
 
 MOST_JOBS: Final = 256
@@ -21,6 +21,7 @@ EXPERIMENTS: Final = {
     "claims": (claims, "what the players' guide says of who beats whom, each claim with its measured share"),
     "adaptive": (adaptive, "how many matches are won against an opponent as strong as its player"),
     "drama": (drama, "measures of fun: lead changes, comebacks, how much battles weigh, spells in use"),
+    "calibrate": (calibrate, "whether the chances of an analysis come true"),
     "odds": (odds, "the tables of odds that the computers go by"),
 }
 

@@ -1,0 +1,22 @@
+"""How a position's value by its master's evaluation turns into a chance to win.
+
+Written by `archon3d lab calibrate`, not by hand.
+"""
+
+from typing import Final
+
+WIN_SCALES: Final = {
+    "archon": 6000,
+    "archmage": 300,
+    "spectral-sorcery": 300,
+    "archers": 200,
+}
+"""The value at which the chance to win is 73 %, the logistic function of 1."""
+
+MEASURED_WITH: Final = {
+    "archon": "",
+    "archmage": "",
+    "spectral-sorcery": "",
+    "archers": "",
+}
+"""Digits that change with the rules and the fighters: other ones make the scale stale."""
