@@ -14,7 +14,7 @@ WIN_SCALES: Final = {
 """The value at which the chance to win is 73 %, the logistic function of 1."""
 
 MEASURED_WITH: Final = {
-    "archon": "",
+    "archon": "5fa510dcc3c4c62b-bc1fc5794dc1",
     "archmage": "",
     "spectral-sorcery": "",
     "archers": "",

@@ -11,7 +11,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
 from archon3d.overlays.hints import Hint
-from archon3d.play.journal import new_head
+from archon3d.play.journal import Journal, new_head
 from archon3d.play.playback import Moment, Playback, playback_of, read_playback
 from archon3d.play.replay_files import read_text
 from archon3d.play.replay_player import BEGINNING, ReplayPlayer
@@ -41,6 +41,23 @@ class Show:
     playing: bool = True
     keeps: bool = False
     """Whether it is not saved yet, so that saving is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToAnalyse:
+    """A match, and what follows its analysis."""
+
+    playback: Playback
+    journal: Journal
+    back: ScreenOutcome
+    """The outcome that leads back."""
+
+
+def to_analyse(playback: Playback, back: ScreenOutcome) -> ToAnalyse | None:
+    """Return what the screen needs; None if there is nothing to analyse."""
+    journal = playback.journal
+    weighed = journal is not None and journal.match.actions and playback.kit.appraiser is not None
+    return ToAnalyse(playback, journal, back) if journal is not None and weighed else None
 
 
 class ReplayScreen(ReplayViewer):
@@ -80,6 +97,8 @@ class ReplayScreen(ReplayViewer):
         choices["start"] = say("theatre.start")
         if self._show.keeps and not self._kept and self.playback.journal is not None:
             choices["keep"] = say("theatre.keep")
+        if to_analyse(self.playback, ScreenOutcome("back")) is not None:
+            choices["analysis"] = say("theatre.analysis")
         choices["leave"] = say("theatre.leave")
         return choices
 
@@ -97,6 +116,8 @@ class ReplayScreen(ReplayViewer):
         if key == "keep":
             self._keep()
             return None
+        if key == "analysis":
+            return ScreenOutcome("analysis", to_analyse(self.playback, ScreenOutcome("back")))
         return self._play_on(key)
 
     def _keep(self) -> None:

@@ -17,7 +17,7 @@ from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.triumph import Parade, TriumphScene
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.replay import Show
+from archon3d.screens.replay import Show, to_analyse
 from archon3d.ui.canvas import CANVAS_HEIGHT, GOLD, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.frames import Framed
@@ -34,7 +34,7 @@ STILL_SECONDS: Final = 3.0
 """How long the numbers rest at either end before they scroll, if they do not fit."""
 LINES_PER_SECOND: Final = 0.6
 
-CHOICES: Final = ("rematch", "swap", "theatre", "longest", "save", "title")
+CHOICES: Final = ("rematch", "swap", "theatre", "longest", "analysis", "save", "title")
 
 
 class ResultScreen(LaidOutScreen):
@@ -53,6 +53,7 @@ class ResultScreen(LaidOutScreen):
             raise LookupError("the match is not over")
         self._activity = given
         self._longest = given.playback.longest_battle
+        self._to_analyse = to_analyse(given.playback, ScreenOutcome("result", given))
         self._note = self._tell_moves(given.move_ladder(self.context.ladder))
         lost = outcome.winner is not None and given.people() and outcome.winner not in given.people()
         presenter = presenter_of(given.kit.name)
@@ -107,6 +108,8 @@ class ResultScreen(LaidOutScreen):
             return ScreenOutcome(
                 "replay", Show(self._activity.playback, ScreenOutcome("result", self._activity), moment)
             )
+        if pressed == "analysis" and self._to_analyse is not None:
+            return ScreenOutcome("analysis", self._to_analyse)
         if pressed == "save":
             self._note = self._activity.export(self.context.saves)
             self._renew_layer()
@@ -167,6 +170,8 @@ class ResultScreen(LaidOutScreen):
         left_out = set() if self._activity.people() else {"swap"}
         if self._longest is None:
             left_out.add("longest")
+        if self._to_analyse is None:
+            left_out.add("analysis")
         return {key: say(f"result.{key}") for key in CHOICES if key not in left_out}
 
 

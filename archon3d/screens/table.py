@@ -157,7 +157,17 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         "damaged_save.DamagedSaveScreen", {"match": Go("match"), "join": Go("join"), "back": Back()}
     ),
     "result": ScreenRow(
-        "result.ResultScreen", {"match": Go("match"), "replay": Go("replay"), "title": Return("title")}
+        "result.ResultScreen",
+        {
+            "match": Go("match"),
+            "replay": Go("replay"),
+            "analysis": Go("analysis"),
+            "title": Return("title"),
+        },
+    ),
+    "analysis": ScreenRow(
+        "analysis.AnalysisScreen",
+        {"result": Return("result"), "replay": Over("replay", covered=True), "back": Back()},
     ),
     "matches": ScreenRow(
         "replays.ReplaysScreen",
@@ -169,6 +179,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         {
             "matches": Return("matches"),
             "result": Return("result"),
+            "analysis": Over("analysis", covered=True),
             "back": Back(),
             "match": Go("match"),
             "join": Go("join"),

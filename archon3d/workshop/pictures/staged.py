@@ -35,10 +35,12 @@ from archon3d.workshop.pictures.online import ONLINE_PICTURES
 from archon3d.workshop.pictures.staging import (
     SEED,
     SEEN_RESULT,
+    Await,
     Fault,
     Hold,
     Lead,
     Mouse,
+    PointAt,
     Press,
     StagedPicture,
     StagedReplay,
@@ -131,8 +133,16 @@ _KEPT: Final = (
 )
 """The list of replays."""
 
+_ADEPTS: Final = ("adept", "adept")
+
 _TAB: Final = "raw-tab"
 _PAGE_DOWN: Final = "raw-page_down"
+
+
+def _analysis(text: str, seed: int, *steps: StagedStep) -> StagedPicture:
+    """Return the analysis of a whole match, reached from its result."""
+    begin, played = (Hold(4), PointAt("analysis"), Press((_ENTER,))), StagedReplay("archon", seed, _ADEPTS)
+    return StagedPicture(text, "result", None, (*begin, *steps), played=played, game=played.game)
 
 
 def _theatre(text: str, game: str, *steps: StagedStep) -> StagedPicture:
@@ -179,6 +189,8 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         )
         for game in KITS
     },
+    "analysis-thinks": _analysis("a match is being analysed", 5, Hold(4)),
+    "analysis": _analysis("the analysis of a match", 3, Await(), Hold(4)),
     "result-adaptive": replace(
         archon.PICTURES["result-light"],
         text="how an opponent as strong as the player moves",

@@ -91,7 +91,12 @@ class Other:
     frames: int = 20
 
 
-StagedStep = Hold | Press | PointAt | Mouse | TakeAction | Lead | Fault | Other
+@dataclass(frozen=True, slots=True)
+class Await:
+    """Wait until the screen has finished what it computes or shows."""
+
+
+StagedStep = Hold | Await | Press | PointAt | Mouse | TakeAction | Lead | Fault | Other
 
 
 def begun(step: StagedStep) -> StagedStep:

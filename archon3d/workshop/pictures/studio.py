@@ -56,6 +56,7 @@ from archon3d.workshop.pictures.second_machine import SecondMachine
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.staging import (
     SEED,
+    Await,
     Fault,
     Hold,
     Lead,
@@ -194,6 +195,9 @@ class Studio:
             case Hold(frames, light, dark):
                 self._devices.hold(*_buttons("light", light), *_buttons("dark", dark))
                 self.pass_frames(frames)
+            case Await():
+                while isinstance(screen := self._program.flow.top, LaidOutScreen) and screen.busy:
+                    self.pass_frames(1)
             case Press(buttons):
                 for button in buttons:
                     self._listen()

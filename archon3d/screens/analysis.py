@@ -1,0 +1,223 @@
+"""The analysis of a match: its course as chances to win, how both sides did, and what turned it."""
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, Final
+
+from archon3d.context.context import Context
+from archon3d.controls.intents import Intent
+from archon3d.play.analysis import Analysis, SideReckoning, TurningPoint, WeighedBattle, WeighedDecision
+from archon3d.play.analysis_report import analyser_of
+from archon3d.play.playback import Moment
+from archon3d.presenters.presenter import presenter_of
+from archon3d.replays.words import ply_words
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.replay import Show, ToAnalyse
+from archon3d.ui.canvas import GOLD
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Share, Stack
+from archon3d.ui.meter import Meter
+from archon3d.ui.standing_chart import StandingChart
+from archon3d.ui.theme import DIALOG_WIDTH, GAP, HEADING, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE
+from archon3d.ui.widgets.basic import Choices, Text
+from archon3d.ui.widgets.facts import Facts
+from archon3d.ui.widgets.rows import ListRows
+from archon3d.ui.words import decimal, say, spoken
+
+THINKING_SECONDS: Final = 0.004
+"""How long it thinks in a frame, at most one slice longer."""
+PERCENT: Final = 100
+CHART_LINES, LEAST_CHART_LINES = 5, 2
+"""Height of the chart in lines, and that with large text."""
+METER_HEIGHT: Final = 24
+"""In canvas units."""
+HALF: Final = 0.5
+
+REMEMBERED: Final = 8
+"""Analyses that are cached, so that one is not made again on the way back from a replay."""
+
+_FOUND: Final[dict[str, Analysis]] = {}
+"""By record, the oldest first."""
+
+BACK: Final = "back"
+TURNING: Final = "turning-"
+"""Key of a turning point's row, before its number."""
+
+
+class AnalysisScreen(LaidOutScreen):
+    """Weighs a match while a bar fills, then tells what it found; each turning point can be watched."""
+
+    topic = "analysis"
+    _focus = BACK
+
+    def __init__(self, context: Context, data: object) -> None:
+        """Take a match."""
+        super().__init__(context, data)
+        self._given = expect(data, ToAnalyse)
+        self._colours = presenter_of(self._given.playback.kit.name).colours
+        self._analyser = analyser_of(self._given.journal.match)
+        self.analysis = _FOUND.get(self._given.journal.text)
+        """What was found; None while it thinks."""
+        self._work = None if self.analysis is not None else self._analyser.work()
+        self._progress = Meter(GOLD, METER_HEIGHT)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it still thinks."""
+        return self._work is not None
+
+    def build(self) -> Node:
+        """Return the bar while it thinks, or else everything that it found."""
+        found = self._thinking() if self.analysis is None else self._found(self.analysis)
+        column = Column(Gap(GAP), Text(say("analysis.title"), HEADING), Gap(SMALL_GAP), *found)
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
+
+    def think(self, dt: float) -> None:
+        """Weigh the next decisions, as long as a frame allows."""
+        until = perf_counter() + THINKING_SECONDS
+        while self._work is not None and perf_counter() < until:
+            try:
+                next(self._work)
+            except StopIteration as end:
+                self._work, self.analysis = None, end.value
+                _remember(self._given.journal.text, end.value)
+                self._renew_layer()
+
+    def update(self, dt: float) -> ScreenOutcome | None:
+        """Fill the bar, and handle input."""
+        self._progress.show(self._analyser.progress, self._analyser.progress)
+        pressed = self.pressed_row(intents := self.intents(dt))
+        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+            return self._given.back
+        if pressed is None or self.analysis is None:
+            return None
+        turning = self.analysis.turning_points[int(pressed.removeprefix(TURNING))]
+        show = Show(self._given.playback, ScreenOutcome("back"), _moment(turning), playing=False)
+        return ScreenOutcome("replay", show)
+
+    def _thinking(self) -> Sequence[Node]:
+        """Return what is shown while it thinks."""
+        bar = Column(Text(say("analysis.thinking"), wraps=True), Gap(GAP), self._progress)
+        return (
+            Gap(grow=HALF),
+            Anchored(bar, width=DIALOG_WIDTH),
+            Gap(grow=HALF),
+            Choices({BACK: say("analysis.back")}),
+        )
+
+    def _found(self, analysis: Analysis) -> Sequence[Node]:
+        """Return the chart, the sides' figures and the turning points; large text leaves room for less."""
+        roomy = self.context.canvas.roomy
+        first, second = (self._side_word(side) for side in analysis.sides)
+        note = Text(say("analysis.chart", first=first, second=second), SMALL_NOTE, wraps=True)
+        turning = dict(enumerate(map(self._turning_words, analysis.turning_points)))
+        rows = {f"{TURNING}{number}": words for number, words in turning.items()}
+        told = Text(say("analysis.turning") if rows else say("analysis.even"), SMALL_NOTE)
+        return (
+            self._chart(analysis, CHART_LINES if roomy else LEAST_CHART_LINES),
+            *((note,) if roomy else ()),
+            Gap(SMALL_GAP),
+            Row(*(Share(self._figures(analysis, side), HALF) for side in analysis.sides)),
+            Gap(SMALL_GAP),
+            *((told,) if roomy or not rows else ()),
+            ListRows({**rows, BACK: say("analysis.back")}),
+        )
+
+    def _figures(self, analysis: Analysis, side: str) -> Node:
+        """Return a side's figures; with large text its accuracy alone."""
+        facts = self._facts(analysis, side)
+        if not self.context.canvas.roomy:
+            (name, _), *others = facts
+            return Framed(Facts([(name, others[0][1] if others else "")]))
+        return Framed(Column(Facts(facts), Gap(SMALL_GAP)))
+
+    def _chart(self, analysis: Analysis, lines: int) -> Node:
+        first, second = analysis.sides
+        percents = [round(PERCENT * chance) for chance in analysis.curve]
+        held = {first: percents, second: [PERCENT - percent for percent in percents]}
+        marks = {turning.last: _gainer(turning, analysis.sides) for turning in analysis.turning_points}
+        return StandingChart(held, PERCENT, self._colours, marks, lines)
+
+    def _facts(self, analysis: Analysis, side: str) -> list[tuple[str, str]]:
+        """Return a side's figures by name."""
+        did = analysis.side(side)
+        facts = [(self._side_word(side), "")]
+        if did.accuracy is not None:
+            facts.append((say("analysis.accuracy"), f"{decimal(round(did.accuracy, 1))} %"))
+            facts.append((say("analysis.decisions"), _decision_words(did)))
+        if did.battles:
+            expected = decimal(round(did.expected, 1))
+            words = say("analysis.battles-won", won=did.won, of=did.battles, expected=expected)
+            facts.append((say("analysis.battles"), words))
+        return facts
+
+    def _turning_words(self, turning: TurningPoint) -> str:
+        """Return a sentence about a decision or a battle."""
+        if isinstance(turning, WeighedBattle):
+            return self._battle_words(turning)
+        return say(
+            "analysis.decision",
+            ply=turning.last + 1,
+            side=self._side_word(turning.side),
+            made=self._made_words(turning),
+            before=round(PERCENT * turning.appraisal.best_chance),
+            after=round(PERCENT * turning.appraisal.chance),
+            best=self._best_words(turning),
+        )
+
+    def _battle_words(self, battle: WeighedBattle) -> str:
+        """Return who attacked whom, with which odds, and how it ended."""
+        fate = "none" if battle.winner is None else "won" if battle.winner == battle.attacker else "lost"
+        kit, state = self._given.playback.kit, self._given.journal.match.states[battle.last + 1]
+        attacker, defender = ("", "") if kit.battle is None else kit.battle.names(kit.battle.pending(state))
+        return say(
+            f"analysis.battle-{fate}",
+            ply=battle.last + 1,
+            attacker=say(attacker),
+            defender=say(defender),
+            odds=round(PERCENT * battle.odds),
+        )
+
+    def _made_words(self, decision: WeighedDecision) -> str:
+        plies = range(decision.first + 1, decision.last + 2)
+        return say("list.separator").join(ply_words(self._given.playback, ply) for ply in plies)
+
+    def _best_words(self, decision: WeighedDecision) -> str:
+        kit, state = self._given.playback.kit, self._given.journal.match.states[decision.first]
+        return say("list.separator").join(_action_words(kit, state, one) for one in decision.appraisal.best)
+
+    def _side_word(self, side: str) -> str:
+        return spoken(self._given.playback.kit.side_word(side))
+
+
+def _remember(record: str, analysis: Analysis) -> None:
+    _FOUND[record] = analysis
+    if len(_FOUND) > REMEMBERED:
+        del _FOUND[next(iter(_FOUND))]
+
+
+def _action_words(kit: Any, state: Any, action: Any) -> str:
+    """Return an action as text if the game has one, else in notation."""
+    words = kit.ply(state, action)
+    return kit.rules.write_action(action) if words is None else spoken(words)
+
+
+def _decision_words(did: SideReckoning) -> str:
+    """Return how many decisions were bad, the worst first."""
+    counted = [(grade, did.grades[grade]) for grade in ("blunder", "mistake", "inaccuracy")]
+    words = [say(f"analysis.{grade}", count=count) for grade, count in counted if count]
+    return say("list.separator").join(words) or say("analysis.good")
+
+
+def _moment(turning: TurningPoint) -> Moment:
+    """Return the moment from which it can be watched: before the decision, or where the battle begins."""
+    return Moment(turning.last + 1) if isinstance(turning, WeighedBattle) else Moment(turning.first)
+
+
+def _gainer(turning: TurningPoint, sides: tuple[str, str]) -> str:
+    """Return the side that it brought forward."""
+    if isinstance(turning, WeighedBattle):
+        other = sides[1 - sides.index(turning.attacker)]
+        return turning.attacker if turning.gain > 0 else other
+    return sides[1 - sides.index(turning.side)]

@@ -1,0 +1,98 @@
+"""The analysis on the screen: it thinks by the frame, says what it found, and shows it in a replay."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.play.journal import Journal
+from archon3d.play.kits import KITS
+from archon3d.play.playback import Moment, playback_of
+from archon3d.rules.match import AnyMatch, Match
+from archon3d.screens.analysis import AnalysisScreen
+from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.replay import ReplayScreen, Show
+from archon3d.ui.words import say
+from tests.driver.harness import Play, playing
+
+END_OF_A_MATCH = "archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 light spells.light=[] spells.dark=[]"
+PLIES = ("D5-D6", "G1-G2", "D6-D5", "G2-G1", "D5-E5")
+"""Light leaves the winning move lying, and makes it later."""
+
+MOST_FRAMES = 20_000
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        yield play
+
+
+def journal() -> Journal:
+    kit = KITS["archon"]
+    match: AnyMatch = Match(kit.rules, kit.rules.read_position(END_OF_A_MATCH))
+    written = Journal(match, kit)
+    for ply in PLIES:
+        action = kit.rules.read_action(ply)
+        match.submit(action)
+        written.act(action)
+    return written
+
+
+def choose(play: Play, row: str) -> None:
+    play.menu.focus = row
+    play.press("raw-enter")
+
+
+def analyse(play: Play) -> AnalysisScreen:
+    """Return the analysis of that match, opened from its replay."""
+    play.program.flow.close()
+    play.program.flow.start("replay", Show(playback_of(journal()), ScreenOutcome("matches"), playing=False))
+    play.frames(2)
+    screen = play.shown(ReplayScreen)
+    play.press("raw-p")
+    assert screen.menu is not None
+    choose(play, "analysis")
+    return play.shown(AnalysisScreen)
+
+
+def found(play: Play) -> AnalysisScreen:
+    screen = analyse(play)
+    for _ in range(MOST_FRAMES):
+        if not screen.busy:
+            break
+        play.frames()
+    play.frames(2)
+    return screen
+
+
+def test_it_says_what_the_better_move_was(play: Play) -> None:
+    screen = found(play)
+    texts = play.lines()
+    assert any("D5-D6" in text and "D5-E5" in text for text in texts)
+    assert say("analysis.blunder", count=2) in texts
+    assert screen.analysis is not None
+    assert len(screen.analysis.turning_points) <= 3
+
+
+def test_a_turning_point_is_watched_from_before_it_and_leads_back(play: Play) -> None:
+    found(play)
+    choose(play, "turning-0")
+    replay = play.shown(ReplayScreen)
+    assert replay.playback.moment == Moment(0)
+    play.press("raw-escape")
+    screen = play.shown(AnalysisScreen)
+    assert screen.row == "turning-0"
+    assert not screen.busy
+    play.press("raw-escape")
+    assert isinstance(play.shown(ReplayScreen), ReplayScreen)
+
+
+def test_leaving_while_it_thinks_stops_it(play: Play) -> None:
+    screen = analyse(play)
+    before = screen.analysis
+    play.press("raw-escape")
+    play.shown(ReplayScreen)
+    play.frames(10)
+    assert screen.analysis is before
