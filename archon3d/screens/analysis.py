@@ -113,14 +113,14 @@ class AnalysisScreen(LaidOutScreen):
         note = Text(say("analysis.chart", first=first, second=second), SMALL_NOTE, wraps=True)
         turning = dict(enumerate(map(self._turning_words, analysis.turning_points)))
         rows = {f"{TURNING}{number}": words for number, words in turning.items()}
-        told = Text(say("analysis.turning") if rows else say("analysis.even"), SMALL_NOTE)
+        heading = Text(say("analysis.turning") if rows else say("analysis.even"), SMALL_NOTE)
         return (
             self._chart(analysis, CHART_LINES if roomy else LEAST_CHART_LINES),
             *((note,) if roomy else ()),
             Gap(SMALL_GAP),
             Row(*(Share(self._figures(analysis, side), HALF) for side in analysis.sides)),
             Gap(SMALL_GAP),
-            *((told,) if roomy or not rows else ()),
+            *((heading,) if roomy or not rows else ()),
             ListRows({**rows, BACK: say("analysis.back")}),
         )
 

@@ -12,7 +12,7 @@ from itertools import count
 from typing import Final
 
 from archon3d.ai.archon.appraising import appraise
-from archon3d.ai.archon.master import best_action
+from archon3d.ai.archon.master import search
 from archon3d.ai.archon.odds import chance_of_winning
 from archon3d.ai.archon.tables import VALUE
 from archon3d.ai.slices import finished
@@ -46,7 +46,7 @@ def planted_moves(matches: Iterable[AnyMatch], apart: int = APART) -> Iterator[P
         for state in match.states[number % apart : -1 : apart]:
             bad = _bad_attack(state)
             if bad is not None:
-                yield PlantedMove(state, bad, best_action(state))
+                yield PlantedMove(state, bad, finished(search(state)))
 
 
 def _matches(seed: int) -> Iterator[AnyMatch]:

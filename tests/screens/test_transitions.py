@@ -26,7 +26,7 @@ from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.online.address import AddressRequest
 from archon3d.screens.pause import PauseReason
-from archon3d.screens.replay import Show
+from archon3d.screens.replay import Show, to_analyse
 from archon3d.screens.table import TRANSITIONS
 from tests.driver.harness import Play, census, playing
 from tests.driver.table_users import TABLE_GAMES
@@ -85,6 +85,8 @@ def data_for(play: Play, screen: str) -> object:
             return match_of(play, ARCHON.name)
         case "replay":
             return Show(playback_of(journal_of(novices_match()[0])), ScreenOutcome("matches"))
+        case "analysis":
+            return to_analyse(playback_of(journal_of(novices_match()[0])), ScreenOutcome("back"))
         case "first duel":
             return FirstDuelActivity("title")
         case "lesson match":
