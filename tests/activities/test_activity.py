@@ -61,6 +61,15 @@ def test_the_terms_come_back(saves: Saves, tmp_path: Path) -> None:
     assert setup.options["first"] == "dark"
 
 
+def test_board_and_arena_have_levels_of_their_own(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.toml")
+    settings[DARK_BOARD], settings[DARK_ARENA] = "novice", "adept"
+    settings[LIGHT_BOARD], settings[LIGHT_ARENA] = "average", "expert"
+    setup = setup_from(settings, "archon", players="computers")
+    assert setup.board_levels == {"light": "average", "dark": "novice"}
+    assert setup.arena_levels == {"light": "expert", "dark": "adept"}
+
+
 def test_a_match_without_people_is_not_kept(saves: Saves, tmp_path: Path) -> None:
     activity = MatchActivity(setup_for(tmp_path, "computers"))
     while not activity.director.match.actions:
@@ -114,15 +123,15 @@ def test_an_opponent_as_strong_as_the_player_moves_once_with_each_match(tmp_path
     assert activity.move_ladder(ladder) == (), "the match goes on"
     end(activity, "light")
     assert {move.place: move.after for move in activity.move_ladder(ladder)} == {
-        "board": "expert",
-        "arena": "expert",
+        "board": "adept",
+        "arena": "adept",
     }
     assert activity.move_ladder(ladder) == (), "it has counted"
     lost = adaptive_session(tmp_path, "computer-light", ladder)
-    assert lost.match_players.players["light"].arena_level == "expert"
+    assert lost.match_players.players["light"].arena_level == "adept"
     end(lost, "light")
     lost.move_ladder(ladder)
-    assert ladder.level("archon", "board") == "average"
+    assert ladder.level("archon", "board") == "expert"
 
 
 @pytest.mark.parametrize("players", ["computers", "two-on-keyboard"])
