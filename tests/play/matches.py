@@ -23,6 +23,11 @@ def novices_match() -> tuple[AnyMatch, PlayedMatch]:
     return play_match("archon", 0, SEED, ("novice", "novice"))
 
 
+def novices_record() -> str:
+    """Return the text of that match."""
+    return novices_match()[1].record
+
+
 def journal_of(match: AnyMatch, terms: Any = None) -> Journal:
     """Return the journal of a match that has come so far, with the terms of its players."""
     game = match.game.name

@@ -25,18 +25,13 @@ from archon3d.play.saves import SUFFIX, Saves, load_match
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.record import BadRecord
 from archon3d.workshop.lab.runner import perform_all
-from tests.play.matches import journal_of, novices_match
+from tests.play.matches import journal_of, novices_match, novices_record
 from tests.play.test_gauntlet import won_once
 
 
 def finished() -> AnyMatch:
     """Return a match that is over."""
     return novices_match()[0]
-
-
-def record() -> str:
-    """Return the text of that match."""
-    return novices_match()[1].record
 
 
 Files = tuple[Path, Callable[[], object]]
@@ -159,7 +154,7 @@ def _refuse(path: Path, most: int) -> bytes:
 @pytest.mark.parametrize("edit", EDITS)
 def test_a_record_that_was_edited_is_the_same_match(tmp_path: Path, edit: str) -> None:
     path = tmp_path / "match.record"
-    path.write_bytes(EDITS[edit](record()))
+    path.write_bytes(EDITS[edit](novices_record()))
     assert load_match(path).state == finished().state
     kept = ReplayFolder(tmp_path / "saves")
     kept.add_file(path)
@@ -182,13 +177,13 @@ def test_a_record_of_the_first_form_that_was_edited_is_the_same_match(tmp_path: 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_record_in_utf_16_is_called_by_its_name(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "match.record"
-    path.write_bytes(ENCODINGS[encoding](record()))
+    path.write_bytes(ENCODINGS[encoding](novices_record()))
     with pytest.raises(BadRecord, match="UTF-16 text; save it as UTF-8"):
         load_match(path)
 
 
 def test_a_record_that_is_cut_off_within_its_last_line_loses_only_that(tmp_path: Path) -> None:
-    path, whole = tmp_path / "match.record", record().encode()
+    path, whole = tmp_path / "match.record", novices_record().encode()
     last = whole.rstrip(b"\n").rindex(b"\n") + 1
     for length in range(last, len(whole) - 1, 5):
         path.write_bytes(whole[:length])

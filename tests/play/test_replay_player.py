@@ -7,9 +7,8 @@ import pytest
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.play.playback import Moment, Playback, read_playback
 from archon3d.play.replay_player import LATE_SPEED, LivePlayer, ReplayPlayer
-from tests.play.matches import novices_match
+from tests.play.matches import novices_record
 
-RECORD = novices_match()[1].record
 FRAME = 1 / 60
 
 
@@ -46,7 +45,7 @@ class NoPicture:
 
 @pytest.fixture
 def playback() -> Playback:
-    return read_playback(RECORD)
+    return read_playback(novices_record())
 
 
 def first_battle(playback: Playback) -> Moment:
@@ -123,6 +122,15 @@ def test_steps_and_leaps_lead_there_and_back(playback: Playback) -> None:
     assert (playback.moment, player.playing) == (Moment(0), True)
 
 
+def test_a_place_on_the_timeline_is_that_of_its_moment(playback: Playback) -> None:
+    player = ReplayPlayer(playback, NoPicture(playback), playing=False)
+    *_, battle = (mark.moment for mark in playback.marks if mark.kind == "battle")
+    for moment in (Moment(battle.ply, 20), Moment(1), Moment(0), playback.end):
+        player.seek_share((playback.place(moment) + 0.5) / playback.length)
+        assert playback.moment == moment
+        assert player.share == playback.place(moment) / playback.length
+
+
 def test_a_battle_stands_still_unless_it_plays_but_the_board_moves_on(playback: Playback) -> None:
     picture = NoPicture(playback)
     player = ReplayPlayer(playback, picture, playing=False)
@@ -163,7 +171,7 @@ def test_a_live_match_catches_up_when_it_is_late_and_leaps_when_it_is_lost(playb
 def test_a_takeback_leads_as_far_as_the_match_still_goes(playback: Playback) -> None:
     picture = NoPicture(playback)
     player = LivePlayer(playback, picture)
-    shorter = read_playback("".join(RECORD.splitlines(keepends=True)[:8]))
+    shorter = read_playback("".join(novices_record().splitlines(keepends=True)[:8]))
     player.seek(playback.end)
     player.turn_to(shorter)
     assert player.playback is picture.playback is shorter

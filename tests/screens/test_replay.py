@@ -25,10 +25,8 @@ from archon3d.screens.replays import ReplaysScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing, playing_in_case
 from tests.driver.layout import panels_of, texts_of
-from tests.play.matches import novices_match
+from tests.play.matches import novices_match, novices_record
 from tests.screens.test_input_lock import NOVICES
-
-RECORD = novices_match()[1].record
 
 HALF_A_LINE = 40
 """Canvas units, with the largest text."""
@@ -43,7 +41,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 def watch(play: Play, *, playing_on: bool = False, keeps: bool = False) -> ReplayScreen:
     """Return the viewer with the novices' match, at its start."""
     play.program.flow.close()
-    show = Show(read_playback(RECORD), ScreenOutcome("matches"), playing=playing_on, keeps=keeps)
+    show = Show(read_playback(novices_record()), ScreenOutcome("matches"), playing=playing_on, keeps=keeps)
     play.program.flow.start("replay", show)
     play.frames(2)
     return play.shown(ReplayScreen)
@@ -162,7 +160,7 @@ def test_a_match_goes_on_from_there_against_the_computer(play: Play, tick: int) 
 
 @pytest.mark.parametrize("foreign", [False, True])
 def test_a_record_that_goes_no_further_says_why(play: Play, foreign: bool) -> None:
-    first, head, *lines = RECORD.splitlines(keepends=True)
+    first, head, *lines = novices_record().splitlines(keepends=True)
     if foreign:
         values = json.loads(head.removeprefix("head "))
         head = f"head {json.dumps(values | {'program': '0.0.9', 'rules': '0123456789abcdef'})}\n"
@@ -179,7 +177,7 @@ def test_a_record_that_goes_no_further_says_why(play: Play, foreign: bool) -> No
 
 def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) -> None:
     kept = play.program.context.saves.kept
-    kept.add(read_journal(RECORD))
+    kept.add(read_journal(novices_record()))
     play.program.flow.close()
     play.program.flow.start("matches")
     play.frames(30)
@@ -228,7 +226,7 @@ def test_a_file_put_into_the_folder_appears(play: Play) -> None:
     screen = play.shown(ReplaysScreen)
     assert not screen.matches
     kept.folder.mkdir(parents=True)
-    (kept.folder / "from a friend.record").write_text(RECORD, encoding="utf-8")
+    (kept.folder / "from a friend.record").write_text(novices_record(), encoding="utf-8")
     (kept.folder / "letter.record").write_text("Dear player,\n", encoding="utf-8")
     play.frames(90)
     summaries = {match.path.stem: match.summary for match in screen.matches}
@@ -265,12 +263,14 @@ def test_whatever_lies_in_the_folder_is_listed_and_closes_nothing(play: Play, te
     folder.mkdir(parents=True)
     names = [*FAR, "two\nlines", os.fsdecode(b"no text \xe9"), "-rf $HOME #2 %s", "x" * 248]
     for name in names:
-        (folder / f"{name}.record").write_text(RECORD if name in FAR else "Dear player,\n", encoding="utf-8")
+        (folder / f"{name}.record").write_text(
+            novices_record() if name in FAR else "Dear player,\n", encoding="utf-8"
+        )
     (folder / "folder.record").mkdir()
     os.mkfifo(folder / "pipe.record")
     (folder / "link.record").symlink_to(folder / "nowhere.record")
-    (folder / "utf-16.record").write_bytes(RECORD.encode("utf-16"))
-    (folder / "marked.record").write_bytes(b"\xef\xbb\xbf" + RECORD.encode())
+    (folder / "utf-16.record").write_bytes(novices_record().encode("utf-16"))
+    (folder / "marked.record").write_bytes(b"\xef\xbb\xbf" + novices_record().encode())
     play.program.flow.close()
     play.program.flow.start("matches")
     play.frames(60)
@@ -290,7 +290,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_closes_nothing(play: Play, te
 
 def test_a_file_from_the_command_line_is_shown_and_can_be_kept(base: ShowBase, tmp_path: Path) -> None:
     path = tmp_path / "mail.record"
-    path.write_text(RECORD, encoding="utf-8")
+    path.write_text(novices_record(), encoding="utf-8")
     with playing(base, tmp_path / "settings.toml", watch=path) as play:
         play.program.flow.close()
         play.program.start()
@@ -346,7 +346,7 @@ def test_a_battle_goes_by_at_its_own_speed_from_wherever_it_is_watched(play: Pla
 
 
 def test_the_result_leads_to_the_longest_duel(play: Play) -> None:
-    journal = read_journal(RECORD)
+    journal = read_journal(novices_record())
     setup = MatchSetup("computers", {}, NOVICES, NOVICES, seed=4, game=journal.kit.name)
     play.program.flow.close()
     play.program.flow.start("result", MatchActivity(setup, journal=journal))

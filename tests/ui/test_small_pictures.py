@@ -19,9 +19,7 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.replay import Show
 from archon3d.ui.words import say, spoken
 from tests.driver.harness import Play, playing
-from tests.play.matches import novices_match
-
-RECORD = novices_match()[1].record
+from tests.play.matches import novices_record
 
 
 @pytest.fixture
@@ -65,7 +63,7 @@ def seats(play: Play, activity: Activity) -> None:
 
 
 def test_the_list_of_matches_shows_who_has_won(play: Play) -> None:
-    journal = read_journal(RECORD)
+    journal = read_journal(novices_record())
     play.program.context.saves.kept.add(journal)
     play.program.flow.close()
     play.program.flow.start("matches")
@@ -76,7 +74,9 @@ def test_the_list_of_matches_shows_who_has_won(play: Play) -> None:
 
 
 def test_both_sides_of_a_match_that_is_watched_have_their_picture(play: Play) -> None:
-    play.program.flow.start("replay", Show(read_playback(RECORD), ScreenOutcome("matches"), playing=False))
+    play.program.flow.start(
+        "replay", Show(read_playback(novices_record()), ScreenOutcome("matches"), playing=False)
+    )
     play.frames(4)
     assert before(play, "wizard", say("archon.side.light"))
     assert before(play, "sorceress", say("archon.side.dark"))
