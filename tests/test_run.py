@@ -42,6 +42,7 @@ def test_dependencies_are_installed_again_only_when_they_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran: list[list[str]] = []
+    monkeypatch.setattr(run, "pip_settings", dict)
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "ENVIRONMENT", tmp_path)
     monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
@@ -227,6 +228,7 @@ def test_each_verb_asks_for_the_programs_that_it_needs(
 
 
 def test_a_failed_installation_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "pip_settings", dict)
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "ENVIRONMENT", tmp_path)
     monkeypatch.setattr(run, "PYTHON", Path(sys.executable))

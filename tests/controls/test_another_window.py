@@ -51,7 +51,7 @@ def test_no_screen_hears_a_gamepad_meanwhile(play: Play, screen: str) -> None:
     for button in BUTTONS:
         name = f"pad0-{button}"
         play.send(replace(AWAY, pressed=(name,), held=frozenset((name, "pad0-stick_down"))))
-        play.frames(30)
+        play.frames(30 if button == BUTTONS[0] else 4)  # a direction that is held is repeated
         assert state(play) == before, button
     play.send(replace(HERE, held=frozenset(("pad0-dpad_down", "pad0-stick_down", "pad0-face_a"))))
     play.frames(60)
