@@ -112,17 +112,17 @@ def join(pictures: Path, sound: Path, film: Path, loudness: float | None = None)
 
 def integrated_loudness(sound: Path) -> float:
     """Return the loudness of a file with sound in LUFS (EBU R 128). Raises NoFilm."""
-    told = _run(("-i", str(sound), "-vn", "-af", "ebur128", "-f", "null", "-"), told="info")
-    found = INTEGRATED.findall(told)
+    report = _run(("-i", str(sound), "-vn", "-af", "ebur128", "-f", "null", "-"), detail="info")
+    found = INTEGRATED.findall(report)
     if not found:
         raise NoFilm("ffmpeg does not say how loud the sound is")
     return float(found[-1])
 
 
-def _run(arguments: Sequence[str], told: str = "error") -> str:
+def _run(arguments: Sequence[str], detail: str = "error") -> str:
     """Run ffmpeg to its end and return what it says, at that level of detail. Raises NoFilm."""
     with tempfile.TemporaryFile() as words:
-        process = _start(arguments, words, told)
+        process = _start(arguments, words, detail)
         try:
             process.communicate()
         finally:
@@ -135,10 +135,10 @@ def _run(arguments: Sequence[str], told: str = "error") -> str:
         return words.read().decode("utf-8", "replace")
 
 
-def _start(arguments: Sequence[str], words: IO[bytes], told: str = "error") -> "subprocess.Popen[bytes]":
+def _start(arguments: Sequence[str], words: IO[bytes], detail: str = "error") -> "subprocess.Popen[bytes]":
     """Start ffmpeg in its own process group: Ctrl+C goes to this program, which then ends it."""
     return subprocess.Popen(
-        [find_ffmpeg(), "-y", "-nostats", "-loglevel", told, *arguments],
+        [find_ffmpeg(), "-y", "-nostats", "-loglevel", detail, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=words,
