@@ -40,7 +40,7 @@ QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repet
 
 
 SECOND_MACHINE = {
-    *("lobby", "online match", "online arena", "online menu", "online end", "online record"),
+    *("quick", "lobby", "online match", "online arena", "online menu", "online end", "online record"),
     *("online duel", "online duel end"),
     *("watching", "live replay", "watched end"),
 }
