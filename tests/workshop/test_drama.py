@@ -9,23 +9,22 @@ import pytest
 
 from archon3d.play.headless import play_match
 from archon3d.workshop.lab import drama
-from archon3d.workshop.lab.chances import SCALE, fitted_scale, win_chance
-from archon3d.workshop.lab.fun import MEASURES, MatchSample, Tale, spell_gains, spells_cast
+from archon3d.workshop.lab.fun import MEASURES, MatchSample, spell_gains, spells_cast
 from archon3d.workshop.lab.story import Casting, Fight, MatchStory, read_story, story_of
 from tests.workshop.test_lab import lab
 
 PLAIN = MatchStory("light", (), (), (), (), "A9-C7", ())
 
 
-def tale(chances: Sequence[float], story: MatchStory = PLAIN, expected: Sequence[float] = ()) -> Tale:
+def tale(chances: Sequence[float], story: MatchStory = PLAIN, expected: Sequence[float] = ()) -> MatchStory:
     """Return a match with these chances of light's."""
-    return Tale(replace(story, values=(0,) * len(chances)), tuple(chances), tuple(expected))
+    return replace(story, chances=tuple(chances), expected=tuple(expected))
 
 
-def value(name: str, *tales: Tale) -> float:
+def value(name: str, *tales: MatchStory) -> float:
     """Return what the measure of that name says."""
     measure = next(measure for measure in MEASURES if measure.name == name)
-    found = measure.measure(MatchSample(tales, (True, True, False, False), SCALE)).value
+    found = measure.measure(MatchSample(tales, (True, True, False, False))).value
     assert found is not None
     return found
 
@@ -64,7 +63,7 @@ def test_what_is_never_used_is_named() -> None:
     story = replace(
         PLAIN, castings=(Casting(1, "dark", "heal"),), fights=(Fight(2, "knight", "troll", 9, "none"),)
     )
-    sample = MatchSample((tale((0.5, 0.4, 0.4), story, (0.4,)),) * 2, (), SCALE)
+    sample = MatchSample((tale((0.5, 0.4, 0.4), story, (0.4,)),) * 2, ())
     assert spells_cast(sample)["heal"] == 0.5
     assert spell_gains(sample)["heal"].value == pytest.approx(10)
     notes = {measure.name: measure.measure(sample).note for measure in MEASURES}
@@ -73,7 +72,7 @@ def test_what_is_never_used_is_named() -> None:
 
 
 def test_quiet_stretches_openings_and_choices() -> None:
-    story = replace(PLAIN, castings=(Casting(2, "dark", "heal"),), choices=((500, 490, -9000),))
+    story = replace(PLAIN, castings=(Casting(2, "dark", "heal"),), choices=((0.55, 0.53, 0.1),))
     told = tale((0.5,) * 7, story)
     assert value("quiet stretch", told) == 4
     assert value("openings", told, told) == pytest.approx(50)
@@ -83,27 +82,13 @@ def test_quiet_stretches_openings_and_choices() -> None:
 
 
 def test_every_measure_says_what_it_is_and_where_it_comes_from() -> None:
-    nothing = MatchSample((), (), SCALE)
+    nothing = MatchSample((), ())
     assert len({measure.name for measure in MEASURES}) == len(MEASURES) >= 13
     for measure in MEASURES:
         assert measure.what
         assert measure.source
         assert measure.least <= measure.most
     assert next(iter(MEASURES)).is_met(next(iter(MEASURES)).measure(nothing)) is None
-
-
-def test_a_scale_is_found_again_in_results_that_follow_it() -> None:
-    results = [
-        (points, index < round(1000 * win_chance(points, 1500)))
-        for points in range(-6000, 6001, 500)
-        for index in range(1000)
-    ]
-    assert fitted_scale(results) == pytest.approx(1500, rel=0.03)
-    assert win_chance(0, 9) == 0.5
-    with pytest.raises(ValueError, match="none"):
-        fitted_scale([(0, True)])
-    with pytest.raises(ValueError, match="no scale"):
-        fitted_scale([(100, True), (-100, False)])
 
 
 def test_a_story_tells_of_a_real_match_and_of_no_other() -> None:

@@ -42,7 +42,7 @@ def appraise(state: State, action: Action) -> Generator[None, None, Appraisal[Ac
 def _appraise(state: State, action: Action) -> Generator[None, None, Appraisal[Action]]:
     chances: dict[Action, float] = {}
     for each in dict.fromkeys((action, *(yield from promising(state)))):
-        chances[each] = yield from _prospect(state, each, 0)
+        chances[each] = yield from prospect(state, each)
         yield
     best = max(chances, key=chances.__getitem__)
     ends = outcomes(state, action)
@@ -51,12 +51,12 @@ def _appraise(state: State, action: Action) -> Generator[None, None, Appraisal[A
 
 
 def standing_chance(state: State) -> SlicedChance:
-    """Return the chance of the side to move, which stands still or attacks."""
+    """Return the chance of the side to move, which stands still or attacks; known after the end too."""
     return sliced(_chance(state, state.to_move, 0), STEPS)
 
 
-def _prospect(state: State, action: Action, depth: int) -> SlicedChance:
-    """Return the chance of the side to move after the action."""
+def prospect(state: State, action: Action, depth: int = 0) -> SlicedChance:
+    """Return the chance of the side to move after the action; `depth` plies were searched before it."""
     total = 0.0
     for percent, after in outcomes(state, action):
         total += percent * (1 - (yield from _chance(after, OTHER[state.to_move], depth)))
@@ -70,7 +70,7 @@ def _chance(state: State, side: Side, depth: int) -> SlicedChance:
     best = win_chance(ARCHON.name, _relative_standing(state))
     if depth < DEPTH:
         for action in _replies(state, ATTACKS_SEARCHED[depth]):
-            best = max(best, (yield from _prospect(state, action, depth + 1)))
+            best = max(best, (yield from prospect(state, action, depth + 1)))
             yield
     return best
 

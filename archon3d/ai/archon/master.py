@@ -12,7 +12,7 @@ from archon3d.ai.archon.odds import chance_of_winning
 from archon3d.ai.archon.spells import consider, worth_a_look
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import VALUE
-from archon3d.ai.slices import finished, sliced
+from archon3d.ai.slices import sliced
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Action, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
@@ -56,16 +56,6 @@ def search(state: State) -> Generator[None, None, Action]:
     Raises LookupError if there is no legal action.
     """
     return sliced(_search(state), STEPS)
-
-
-def position_value(state: State) -> int:
-    """Return the value for the side to move, outside battles; it attacks if that is better."""
-    return finished(_value(state, state.to_move, 0))
-
-
-def action_value(state: State, action: Action) -> int:
-    """Return the action's value for the side to move; a battle counts by its chances."""
-    return -finished(_expected(state, action, 0))
 
 
 def _search(state: State) -> Generator[None, None, Action]:

@@ -10,16 +10,7 @@ from archon3d.commands.arguments import WholeArgument
 from archon3d.play.headless import play_match
 from archon3d.rules.game import Json
 from archon3d.workshop.lab import matches
-from archon3d.workshop.lab.chances import SCALE
-from archon3d.workshop.lab.fun import (
-    MEASURES,
-    MatchSample,
-    Measure,
-    MeasuredValue,
-    spell_gains,
-    spells_cast,
-    tale_of,
-)
+from archon3d.workshop.lab.fun import MEASURES, MatchSample, Measure, MeasuredValue, spell_gains, spells_cast
 from archon3d.workshop.lab.matches import MOST_GAMES
 from archon3d.workshop.lab.runner import Task
 from archon3d.workshop.lab.story import read_story, story_of
@@ -66,17 +57,19 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
     sample = sample_of(all_tasks, results)
     read = [(measure, measure.measure(sample)) for measure in MEASURES]
     if arguments.json:
-        return json.dumps({"matches": len(sample.tales), "measures": _plain(read), "spells": _spells(sample)})
-    title = f"{len(sample.tales)} matches between two of level {arguments.level}"
+        return json.dumps(
+            {"matches": len(sample.stories), "measures": _plain(read), "spells": _spells(sample)}
+        )
+    title = f"{len(sample.stories)} matches between two of level {arguments.level}"
     return "\n".join([title, *map(_line, read), *_spell_lines(sample)])
 
 
 def sample_of(all_tasks: Sequence[Task], results: Sequence[Json]) -> MatchSample:
     """Return what the measures are taken from."""
     played = list(zip(all_tasks, results, strict=True))
-    tales = tuple(tale_of(read_story(data), SCALE) for task, data in played if task[0] == "story")
+    stories = tuple(read_story(data) for task, data in played if task[0] == "story")
     rivals = (data["won"] for task, data in played if task[0] == "match")
-    return MatchSample(tales, tuple(won == 1 for won in rivals if won != 0.5), SCALE)
+    return MatchSample(stories, tuple(won == 1 for won in rivals if won != 0.5))
 
 
 def _line(row: tuple[Measure, MeasuredValue]) -> str:

@@ -17,7 +17,6 @@ from typing import Final
 from archon3d.commands.statistics import NORMAL_95, share_of
 from archon3d.games.archon.icons import ICON_KINDS, LIGHT, SIDES
 from archon3d.games.archon.spells import SPELLS
-from archon3d.workshop.lab.chances import win_chance
 from archon3d.workshop.lab.story import MatchStory
 
 LEADS: Final = 0.55
@@ -48,40 +47,13 @@ NOTHING: Final = MeasuredValue(None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
-class Tale:
-    """A match and its win chances."""
-
-    story: MatchStory
-    chances: tuple[float, ...]
-    """Light's, at the start and after each ply."""
-    expected: tuple[float, ...]
-    """Light's before each battle."""
-
-    @property
-    def winners(self) -> list[float]:
-        """The chances of the side that won in the end; none for a draw."""
-        sign = self.story.sign
-        return [chance if sign > 0 else 1 - chance for chance in self.chances] if sign else []
-
-
-def tale_of(story: MatchStory, scale: float) -> Tale:
-    """Return the match with its win chances."""
-    chances, expected = (
-        tuple(win_chance(value, scale) for value in values) for values in (story.values, story.expected)
-    )
-    return Tale(story, chances, expected)
-
-
-@dataclass(frozen=True, slots=True)
 class MatchSample:
     """What the measures are taken from."""
 
-    tales: tuple[Tale, ...]
+    stories: tuple[MatchStory, ...]
     """Matches between equals."""
     board_won: tuple[bool, ...]
     """Matches between one who is better on the board and one who is better in battle: who won."""
-    scale: float
-    """The points of the evaluation that make one unit of log odds."""
 
 
 Measuring = Callable[[MatchSample], MeasuredValue]
@@ -135,64 +107,62 @@ def percent_of(true: Iterable[bool], note: str = "") -> MeasuredValue:
     return MeasuredValue(share["percent"], low, high, note)
 
 
-def lead_changes_of(tale: Tale) -> int:
+def lead_changes_of(story: MatchStory) -> int:
     """Return how often the lead passed from one side to the other."""
-    leaders = [chance >= LEADS for chance in tale.chances if not 1 - LEADS < chance < LEADS]
+    leaders = [chance >= LEADS for chance in story.chances if not 1 - LEADS < chance < LEADS]
     return sum(before != after for before, after in pairwise(leaders))
 
 
 def lead_changes(sample: MatchSample) -> MeasuredValue:
     """Return the lead changes of a match."""
-    return average([lead_changes_of(tale) for tale in sample.tales])
+    return average([lead_changes_of(story) for story in sample.stories])
 
 
 def one_sided(sample: MatchSample) -> MeasuredValue:
     """Return the share of matches in which the lead never changed."""
-    return percent_of(lead_changes_of(tale) == 0 for tale in sample.tales)
+    return percent_of(lead_changes_of(story) == 0 for story in sample.stories)
 
 
 def drama(sample: MatchSample) -> MeasuredValue:
     """Return how far, and not how long, winners were behind: 0 is never, 1 is lost."""
     depths = []
-    for tale in sample.tales:
-        behind = [sqrt(1 - 2 * chance) for chance in tale.winners if chance < 0.5]
-        if tale.story.sign:
+    for story in sample.stories:
+        behind = [sqrt(1 - 2 * chance) for chance in story.winners if chance < 0.5]
+        if story.sign:
             depths.append(mean(behind) if behind else 0.0)
     return average(depths)
 
 
 def comebacks(sample: MatchSample) -> MeasuredValue:
     """Return the share of decided matches won by a side that had been far behind."""
-    return percent_of(min(tale.winners) < BEHIND for tale in sample.tales if tale.story.sign)
+    return percent_of(min(story.winners) < BEHIND for story in sample.stories if story.sign)
 
 
-def decision_of(tale: Tale) -> int:
+def decision_of(story: MatchStory) -> int:
     """Return the ply after which the winner's chance stayed above DECIDED."""
-    open_until = [ply for ply, chance in enumerate(tale.winners) if chance < DECIDED]
+    open_until = [ply for ply, chance in enumerate(story.winners) if chance < DECIDED]
     return open_until[-1] + 1 if open_until else 0
 
 
 def decided_at(sample: MatchSample) -> MeasuredValue:
     """Return the part of a match after which it is decided."""
-    return middle_of(
-        min(1.0, decision_of(tale) / tale.story.plies) for tale in sample.tales if tale.story.sign
-    )
+    return middle_of(min(1.0, decision_of(story) / story.plies) for story in sample.stories if story.sign)
 
 
 def tail(sample: MatchSample) -> MeasuredValue:
     """Return the plies that are played after a match is decided."""
-    return middle_of(max(0, tale.story.plies - decision_of(tale)) for tale in sample.tales if tale.story.sign)
+    return middle_of(max(0, story.plies - decision_of(story)) for story in sample.stories if story.sign)
 
 
 def battle_weight(sample: MatchSample) -> MeasuredValue:
     """Return the part of all movement of the win chance that is battles going one way or the other."""
-    return average([share for tale in sample.tales if (share := _battles_part(tale)) is not None])
+    return average([share for story in sample.stories if (share := _battles_part(story)) is not None])
 
 
-def _battles_part(tale: Tale) -> float | None:
-    expected = {fight.ply: chance for fight, chance in zip(tale.story.fights, tale.expected, strict=True)}
+def _battles_part(story: MatchStory) -> float | None:
+    expected = {fight.ply: chance for fight, chance in zip(story.fights, story.expected, strict=True)}
     fought = chosen = 0.0
-    for ply, (before, after) in enumerate(pairwise(tale.chances), start=1):
+    for ply, (before, after) in enumerate(pairwise(story.chances), start=1):
         between = expected.get(ply, after)
         chosen += abs(between - before)
         fought += abs(after - between)
@@ -201,24 +171,22 @@ def _battles_part(tale: Tale) -> float | None:
 
 def favourite(sample: MatchSample) -> MeasuredValue:
     """Return the favourite's chance at the start of a battle."""
-    return middle_of(
-        max(fight.odds, 100 - fight.odds) for tale in sample.tales for fight in tale.story.fights
-    )
+    return middle_of(max(fight.odds, 100 - fight.odds) for story in sample.stories for fight in story.fights)
 
 
 def upsets(sample: MatchSample) -> MeasuredValue:
     """Return the share of battles that the favourite lost."""
     return percent_of(
         (fight.winner == "attacker") != (fight.odds > 50)
-        for tale in sample.tales
-        for fight in tale.story.fights
+        for story in sample.stories
+        for fight in story.fights
         if fight.odds != 50 and fight.winner != "none"
     )
 
 
 def rarest_icon(sample: MatchSample) -> MeasuredValue:
     """Return the share of battles of the icon that fights least."""
-    fights = [{fight.attacker, fight.defender} for tale in sample.tales for fight in tale.story.fights]
+    fights = [{fight.attacker, fight.defender} for story in sample.stories for fight in story.fights]
     fought = Counter(kind for pair in fights for kind in pair)
     rarest = min((name for name, kind in ICON_KINDS.items() if kind.base_half_points), key=fought.__getitem__)
     return percent_of((rarest in pair for pair in fights), rarest)
@@ -226,16 +194,16 @@ def rarest_icon(sample: MatchSample) -> MeasuredValue:
 
 def spells_cast(sample: MatchSample) -> dict[str, float]:
     """Return, for each spell, how often a side casts it in a match."""
-    cast = Counter(casting.spell for tale in sample.tales for casting in tale.story.castings)
-    return {spell: cast[spell] / (len(SIDES) * len(sample.tales)) for spell in SPELLS}
+    cast = Counter(casting.spell for story in sample.stories for casting in story.castings)
+    return {spell: cast[spell] / (len(SIDES) * len(sample.stories)) for spell in SPELLS}
 
 
 def spell_gains(sample: MatchSample) -> dict[str, MeasuredValue]:
     """Return the points of chance that a cast of each spell gains, with the battle that it begins."""
     gains: dict[str, list[float]] = {spell: [] for spell in SPELLS}
-    for tale in sample.tales:
-        for casting in tale.story.castings:
-            before, after = tale.chances[casting.ply - 1 : casting.ply + 1]
+    for story in sample.stories:
+        for casting in story.castings:
+            before, after = story.chances[casting.ply - 1 : casting.ply + 1]
             gains[casting.spell].append(100 * (after - before) * (1 if casting.side == LIGHT else -1))
     return {spell: average(found) for spell, found in gains.items()}
 
@@ -245,8 +213,8 @@ def rarest_spell(sample: MatchSample) -> MeasuredValue:
     rates = spells_cast(sample)
     rarest = min(rates, key=rates.__getitem__)
     counts = [
-        float(sum(casting.spell == rarest and casting.side == side for casting in tale.story.castings))
-        for tale in sample.tales
+        float(sum(casting.spell == rarest and casting.side == side for casting in story.castings))
+        for story in sample.stories
         for side in SIDES
     ]
     reading = average(counts)
@@ -256,33 +224,30 @@ def rarest_spell(sample: MatchSample) -> MeasuredValue:
 def openings(sample: MatchSample) -> MeasuredValue:
     """Return how many equally likely openings vary as much, for a hundred matches."""
     shares = [
-        count / len(sample.tales) for count in Counter(tale.story.opening for tale in sample.tales).values()
+        count / len(sample.stories) for count in Counter(story.opening for story in sample.stories).values()
     ]
     effective = exp(-sum(share * log(share) for share in shares))
-    return MeasuredValue(100 * effective / len(sample.tales), None, None)
+    return MeasuredValue(100 * effective / len(sample.stories), None, None)
 
 
 def quiet_stretch(sample: MatchSample) -> MeasuredValue:
     """Return the longest run of plies without a battle or a spell."""
-    return middle_of(map(_longest_quiet, sample.tales))
+    return middle_of(map(_longest_quiet, sample.stories))
 
 
-def _longest_quiet(tale: Tale) -> int:
-    fought = {fight.ply for fight in tale.story.fights}
-    loud = sorted(fought | {casting.ply for casting in tale.story.castings})
-    return max(after - before - 1 for before, after in pairwise((0, *loud, tale.story.plies + 1)))
+def _longest_quiet(story: MatchStory) -> int:
+    fought = {fight.ply for fight in story.fights}
+    loud = sorted(fought | {casting.ply for casting in story.castings})
+    return max(after - before - 1 for before, after in pairwise((0, *loud, story.plies + 1)))
 
 
 def real_choices(sample: MatchSample) -> MeasuredValue:
     """Return how many moves cost nearly nothing, compared with the best."""
     return middle_of(
-        sum(
-            win_chance(values[0], sample.scale) - win_chance(value, sample.scale) <= CLOSE_CHOICE
-            for value in values
-        )
-        for tale in sample.tales
-        for values in tale.story.choices
-        if values
+        sum(chances[0] - chance <= CLOSE_CHOICE for chance in chances)
+        for story in sample.stories
+        for chances in story.choices
+        if chances
     )
 
 

@@ -4,8 +4,9 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Final
 
-from archon3d.ai.archon.master import action_value, position_value
+from archon3d.ai.archon.appraising import prospect, standing_chance
 from archon3d.ai.archon.odds import chance_of_winning
+from archon3d.ai.slices import finished
 from archon3d.games.archon.actions import Action, Cast, ResolveBattle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import LIGHT
@@ -44,28 +45,33 @@ class Casting:
 
 @dataclass(frozen=True, slots=True)
 class MatchStory:
-    """A match in numbers. Values are light's lead in points of the master's evaluation."""
+    """A match in numbers. Chances are light's chances to win it, as an analysis sees them."""
 
     winner: str | None
-    values: tuple[int, ...]
+    chances: tuple[float, ...]
     """At the start and after each ply, battles included."""
-    expected: tuple[int, ...]
-    """Before each battle, the value by its odds."""
+    expected: tuple[float, ...]
+    """Before each battle, the chance by its odds."""
     fights: tuple[Fight, ...]
     castings: tuple[Casting, ...]
     opening: str
-    choices: tuple[tuple[int, ...], ...]
-    """For some turns, the values of all moves for the side to move, the best first."""
+    choices: tuple[tuple[float, ...], ...]
+    """For some turns, the chances of the side to move after each of its moves, the best first."""
 
     @property
     def plies(self) -> int:
         """The match's length."""
-        return len(self.values) - 1
+        return len(self.chances) - 1
 
     @property
     def sign(self) -> int:
         """1 if light won, -1 if dark did, 0 for a draw."""
         return 0 if self.winner is None else 1 if self.winner == LIGHT else -1
+
+    @property
+    def winners(self) -> list[float]:
+        """The chances of the side that won in the end; none for a draw."""
+        return [chance if self.sign > 0 else 1 - chance for chance in self.chances] if self.sign else []
 
     def as_json(self) -> Json:
         """Return the same as plain values."""
@@ -76,12 +82,12 @@ def read_story(data: Json) -> MatchStory:
     """Return the story of such values."""
     return MatchStory(
         data["winner"],
-        tuple(data["values"]),
+        tuple(data["chances"]),
         tuple(data["expected"]),
         tuple(Fight(**fight) for fight in data["fights"]),
         tuple(Casting(**casting) for casting in data["castings"]),
         data["opening"],
-        tuple(tuple(values) for values in data["choices"]),
+        tuple(tuple(chances) for chances in data["choices"]),
     )
 
 
@@ -90,20 +96,20 @@ def story_of(match: AnyMatch) -> MatchStory:
     if match.game is not ARCHON or match.outcome is None:
         raise ValueError("a story is told of a finished match of Archon")
     states: tuple[State, ...] = match.states
-    values, expected, fights, castings = [_lights(states[0], position_value(states[0]))], [], [], []
+    chances, expected, fights, castings = [_chance(states[0])], [], [], []
     for action, (before, after) in zip(match.actions, pairwise(states), strict=True):
-        ply = len(values)
+        ply = len(chances)
         if isinstance(action, Cast):
             castings.append(Casting(ply, before.to_move, action.spell))
         if isinstance(action, ResolveBattle):
             fights.append(_fight(ply, before, action))
         if after.battle is not None:
-            expected.append(_lights(before, action_value(before, action)))
+            expected.append(_lights(before, finished(prospect(before, action))))
         else:
-            values.append(_lights(after, position_value(after)))
+            chances.append(_chance(after))
     return MatchStory(
         match.outcome.winner,
-        tuple(values),
+        tuple(chances),
         tuple(expected),
         tuple(fights),
         tuple(castings),
@@ -116,9 +122,14 @@ def story_of(match: AnyMatch) -> MatchStory:
     )
 
 
-def _lights(state: State, value: int) -> int:
-    """Return the value for light of what is worth so much to the side to move."""
-    return value if state.to_move == LIGHT else -value
+def _chance(state: State) -> float:
+    """Return light's chance in a position without a battle."""
+    return _lights(state, finished(standing_chance(state)))
+
+
+def _lights(state: State, chance: float) -> float:
+    """Return light's chance from that of the side to move."""
+    return chance if state.to_move == LIGHT else 1 - chance
 
 
 def _fight(ply: int, state: State, result: ResolveBattle) -> Fight:
@@ -134,6 +145,6 @@ def _opening(match: AnyMatch) -> list[Action]:
     return plies[:OPENING]
 
 
-def _choices(state: State) -> tuple[int, ...]:
-    """Return the value of each move for the side to move, the best first."""
-    return tuple(sorted((action_value(state, move) for move in legal_moves(state)), reverse=True))
+def _choices(state: State) -> tuple[float, ...]:
+    """Return the chance of the side to move after each of its moves, the best first."""
+    return tuple(sorted((finished(prospect(state, move)) for move in legal_moves(state)), reverse=True))

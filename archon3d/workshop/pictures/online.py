@@ -10,6 +10,9 @@ from archon3d.workshop.pictures.staging import Hold, Lead, Other, PointAt, Press
 
 Steps = tuple[StagedStep, ...]
 
+SILENT_RELAY: Final = "mqtt://127.0.0.1:9"
+"""A relay on this machine, where nothing listens: a picture needs no network."""
+
 _DOWN, _ENTER, _PAUSE = "raw-arrow_down", "raw-enter", "raw-p"
 _BEGIN: Final = Press((_ENTER,))
 _LOBBY: Final = (Hold(4), _BEGIN, Hold(4), Other("join", frames=40))
@@ -63,6 +66,9 @@ _FOUGHT: Final[Steps] = (*_WATCHED, Other("act", "teleport A1 H1", 100), Other("
 
 ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online": _online("the screen of online play", Hold(30)),
+    "quick": _online(
+        "the lobby of a relay that does not answer", Hold(4), Lead("quick"), Hold(20), relay=SILENT_RELAY
+    ),
     "online-relay": _online(
         "the address of a relay is entered", Hold(4), PointAt("host-code"), _BEGIN, Hold(10)
     ),
