@@ -6,7 +6,7 @@ Written by `archon3d lab calibrate`, not by hand.
 from typing import Final
 
 WIN_SCALES: Final = {
-    "archon": 6000,
+    "archon": 5300,
     "archmage": 120,
     "spectral-sorcery": 112,
     "archers": 367,
