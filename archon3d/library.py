@@ -114,7 +114,7 @@ def analyse(match: AnyMatch) -> Analysis:
 
     >>> archers = GAMES["archers"]
     >>> match = Match(archers, archers.new({"first": "dark"}, seed=7))
-    >>> for text in ("c3-c4", "d4=E"):
+    >>> for text in ("c3-c4", "c4-c5"):
     ...     step = match.submit(archers.read_action(text))
     >>> analysis = analyse(match)
     >>> len(analysis.decisions), analysis.complete

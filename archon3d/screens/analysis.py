@@ -23,7 +23,7 @@ from archon3d.ui.theme import DIALOG_WIDTH, GAP, HEADING, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.basic import Choices, Text
 from archon3d.ui.widgets.facts import Facts
 from archon3d.ui.widgets.rows import ListRows
-from archon3d.ui.words import decimal, say, spoken
+from archon3d.ui.words import decimal, explained, say, spoken
 
 THINKING_SECONDS: Final = 0.004
 """How long it thinks in a frame, at most one slice longer."""
@@ -48,7 +48,6 @@ TURNING: Final = "turning-"
 class AnalysisScreen(LaidOutScreen):
     """Weighs a match while a bar fills, then tells what it found; each turning point can be watched."""
 
-    topic = "analysis"
     _focus = BACK
 
     def __init__(self, context: Context, data: object) -> None:
@@ -72,6 +71,10 @@ class AnalysisScreen(LaidOutScreen):
         found = self._thinking() if self.analysis is None else self._found(self.analysis)
         column = Column(Gap(GAP), Text(say("analysis.title"), HEADING), Gap(SMALL_GAP), *found)
         return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
+
+    def explanation(self) -> str:
+        """Return the row's help text; all turning points share one."""
+        return "" if self.menu is None else explained(f"analysis.{self.menu.focus.partition('-')[0]}")
 
     def think(self, dt: float) -> None:
         """Weigh the next decisions, as long as a frame allows."""
@@ -130,7 +133,7 @@ class AnalysisScreen(LaidOutScreen):
         if not self.context.canvas.roomy:
             (name, _), *others = facts
             return Framed(Facts([(name, others[0][1] if others else "")]))
-        return Framed(Column(Facts(facts), Gap(SMALL_GAP)))
+        return Framed(Column(Facts(facts), Gap(GAP)))
 
     def _chart(self, analysis: Analysis, lines: int) -> Node:
         first, second = analysis.sides

@@ -70,7 +70,7 @@ class ReplaysScreen(LaidOutScreen):
         """Return the list beside the picture with its facts, and the actions below."""
         self._rows, facts = self._entries.rows(), self._entries.facts(self._chosen)
         beside = Drawing(self._picture.fit, (0, PICTURE_HEIGHT), grow=1.0)
-        picture = Column(beside, *((Framed(Facts(facts)),) if facts else ()), gap=SMALL_GAP)
+        picture = Column(beside, *((Framed(Column(Facts(facts), Gap(GAP))),) if facts else ()), gap=SMALL_GAP)
         listed = Column(self._title(), Framed(self._list(), GAP), gap=SMALL_GAP, grow=1.0)
         both = Row(Share(listed, LIST_SHARE), Share(picture, 1.0 - LIST_SHARE), gap=GAP, grow=1.0)
         parts = Column(

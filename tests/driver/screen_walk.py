@@ -35,6 +35,7 @@ from archon3d.play.replay_files import read_text
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
+from archon3d.screens.analysis import AnalysisScreen
 from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.controls import ControlsScreen
@@ -46,8 +47,9 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.online.live_replay import LiveReplayScreen
-from archon3d.screens.replay import ReplayScreen, Show
+from archon3d.screens.replay import ReplayScreen, Show, to_analyse
 from archon3d.screens.settings import shown_settings
+from archon3d.workshop.pictures.online import SILENT_RELAY
 from tests.driver.harness import Play
 from tests.driver.machines import Pair
 from tests.driver.table_users import TABLE_GAMES
@@ -320,6 +322,20 @@ def walk_replays(play: Play) -> Iterator[str]:
         play.press("raw-p")
         play.frames(2)
         yield "the menu of a replay"
+    yield from walk_analysis(play)
+
+
+def walk_analysis(play: Play) -> Iterator[str]:
+    """Show a match while it is analysed, and what is found."""
+    play.program.flow.close()
+    given = to_analyse(read_playback(record_of("archon")), ScreenOutcome("matches"))
+    play.program.flow.start("analysis", given)
+    play.frames(2)
+    yield "a match that is analysed"
+    while play.shown(AnalysisScreen).busy:
+        play.frames()
+    play.frames(2)
+    yield "the analysis of a match"
 
 
 @cache
@@ -334,6 +350,13 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     pair = Pair(play)
     pair.open_hall()
     yield "two machines"
+    play.settings[ONLINE_RELAY] = SILENT_RELAY
+    play.program.flow.follow(ScreenOutcome("quick"))
+    play.frames(2)
+    yield "quick match, at a relay that does not answer"
+    play.settings[ONLINE_RELAY] = ONLINE_RELAY.default
+    play.program.flow.close()
+    pair.open_hall()
     pair.pick("code")
     yield "the address of a relay is asked for"
     pair.press("raw-escape")
