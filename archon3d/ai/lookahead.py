@@ -145,7 +145,7 @@ def compare(
     begun, done = outlook.begun(state)
     looking = Lookahead(begun, outlook)
     best = yield from looking.within(budget, steps)
-    made = looking.found((*done, last)) or outlook.way(begun, (*done, last))
+    made = looking.known(outlook.way(begun, (*done, last)))
     value = yield from sliced(looking.worth(made), steps)
     best_value = value if made is best else (yield from sliced(looking.worth(best), steps))
     if value >= best_value:
@@ -181,11 +181,11 @@ class Lookahead(Generic[S, A]):
             raise LookupError(f"there is no action to choose from for {self._state.to_move}")
         return self.best
 
-    def found(self, actions: tuple[A, ...]) -> Way[S, A] | None:
-        """Return the way found from the first position to where these actions lead, if there is one."""
-        key = self._outlook.key(self._outlook.way(self._state, actions).after)
+    def known(self, way: Way[S, A]) -> Way[S, A]:
+        """Return the way from the first position that was found to lead to the same, or else this one."""
+        key = self._outlook.key(way.after)
         ways = () if self.best is None else (self.best, *self._first_ways)
-        return next((way for way in ways if self._outlook.key(way.after) == key), None)
+        return next((found for found in ways if self._outlook.key(found.after) == key), way)
 
     def worth(self, way: Way[S, A]) -> SlicedSearch[int]:
         """Return the exact value of a way from the first position, as deep as all ways were searched."""

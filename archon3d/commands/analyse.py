@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from archon3d.ai.slices import finished
+from archon3d.commands.replay import reason_of, result_words
 from archon3d.host.texts import printable
 from archon3d.play.analysis_report import analyser_of, analysis_to_json
 from archon3d.play.saves import load_match
@@ -15,14 +16,10 @@ from archon3d.rules.game import Json
 from archon3d.rules.match import AnyMatch
 from archon3d.rules.record import BadRecord
 
-COLUMNS: Final = (
-    ("accuracy", "accuracy"),
-    ("inaccuracies", "inaccuracies"),
-    ("mistakes", "mistakes"),
-    ("blunders", "blunders"),
-    ("choice", "choice"),
-)
-BATTLE_COLUMNS: Final = (("won", "battles won"), ("expected", "by the odds"), ("combat", "combat"))
+COLUMNS: Final = ("accuracy", "inaccuracies", "mistakes", "blunders", "choice")
+BATTLE_COLUMNS: Final = ("won", "expected", "combat")
+HEADINGS: Final = {"won": "battles won", "expected": "by the odds"}
+"""The headings of the columns that are not called as in the report."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -42,8 +39,7 @@ def main(argv: Sequence[str]) -> int:
         try:
             match = load_match(path)
         except (OSError, BadRecord) as error:
-            reason = (isinstance(error, OSError) and error.strerror) or str(error)
-            print(f"archon3d: {printable(path)}: {reason}", file=sys.stderr)
+            print(f"archon3d: {printable(path)}: {reason_of(error)}", file=sys.stderr)
             failed += 1
             continue
         report = analysis_to_json(match, finished(analyser_of(match).work()))
@@ -56,13 +52,14 @@ def main(argv: Sequence[str]) -> int:
 
 def _as_text(name: str, match: AnyMatch, report: dict[str, Json]) -> Iterator[str]:
     outcome = match.outcome
-    result = f"{outcome.winner or 'nobody'} won by {outcome.reason}" if outcome else "unfinished"
+    result = result_words(outcome.winner, outcome.reason) if outcome else result_words(None, None)
     yield f"{name}: {report['game']}, {len(match.actions)} actions, {result}"
-    columns = COLUMNS if not report["battles"] else (*COLUMNS, *BATTLE_COLUMNS)
+    keys = COLUMNS if not report["battles"] else (*COLUMNS, *BATTLE_COLUMNS)
+    columns = {key: HEADINGS.get(key, key) for key in keys}
     width = max(map(len, match.game.sides))
-    yield " ".join([" " * width, *(heading for _, heading in columns)])
+    yield " ".join([" " * width, *columns.values()])
     for side, figures in report["sides"].items():
-        cells = [f"{_cell(figures[key]):>{len(heading)}}" for key, heading in columns]
+        cells = [f"{_cell(figures[key]):>{len(heading)}}" for key, heading in columns.items()]
         yield " ".join([f"{side:<{width}}", *cells])
     yield f"left over: {report['remainder']} points"
     if report["turning_points"]:

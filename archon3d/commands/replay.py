@@ -33,7 +33,7 @@ def report(records: Sequence[Path], *, as_json: bool = False, tell: Callable[[st
         try:
             replayed = _replayed(path)
         except (OSError, BadRecord) as error:
-            print(f"archon3d: {printable(path)}: {_reason(error)}", file=sys.stderr)
+            print(f"archon3d: {printable(path)}: {reason_of(error)}", file=sys.stderr)
             failed += 1
             continue
         tell(json.dumps(replayed) if as_json else _as_text(replayed))
@@ -53,14 +53,17 @@ def _replayed(path: Path) -> dict[str, Json]:
     }
 
 
-def _reason(error: OSError | BadRecord) -> str:
+def reason_of(error: OSError | BadRecord) -> str:
     """Return what is wrong, without the file's name."""
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
+def result_words(winner: str | None, reason: str | None) -> str:
+    """Return who won by which rule; a match without a reason is unfinished."""
+    return f"{winner or 'nobody'} won by {reason}" if reason else "unfinished"
+
+
 def _as_text(report: dict[str, Json]) -> str:
-    result = "unfinished"
-    if report["reason"]:
-        result = f"{report['winner'] or 'nobody'} won by {report['reason']}"
+    result = result_words(report["winner"], report["reason"])
     name, actions = printable(report["record"]), report["actions"]
     return f"{name}: {report['game']}, {actions} actions, {result}, {report['end']}"

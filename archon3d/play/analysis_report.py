@@ -40,11 +40,11 @@ def analysis_to_json(match: AnyMatch, analysis: Analysis) -> dict[str, Json]:
         "remainder": round(analysis.remainder, 1),
         "decisions": [_decision(match, one) for one in analysis.decisions],
         "battles": [_battle(one) for one in analysis.battles],
-        "turning_points": [turning_point_to_json(match, one) for one in analysis.turning_points],
+        "turning_points": [_turning_point(match, one) for one in analysis.turning_points],
     }
 
 
-def turning_point_to_json(match: AnyMatch, one: TurningPoint) -> dict[str, Json]:
+def _turning_point(match: AnyMatch, one: TurningPoint) -> dict[str, Json]:
     """Return a decision with `kind` decision, or a battle with `kind` battle."""
     if isinstance(one, WeighedDecision):
         return {"kind": "decision", **_decision(match, one)}

@@ -8,6 +8,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.analysis import Analysis, SideReckoning, TurningPoint, WeighedBattle, WeighedDecision
 from archon3d.play.analysis_report import analyser_of
+from archon3d.play.kit import GameKit
 from archon3d.play.playback import Moment
 from archon3d.presenters.presenter import presenter_of
 from archon3d.replays.words import ply_words
@@ -200,7 +201,7 @@ def _remember(record: str, analysis: Analysis) -> None:
         del _FOUND[next(iter(_FOUND))]
 
 
-def _action_words(kit: Any, state: Any, action: Any) -> str:
+def _action_words(kit: GameKit, state: Any, action: Any) -> str:
     """Return an action as text if the game has one, else in notation."""
     words = kit.ply(state, action)
     return kit.rules.write_action(action) if words is None else spoken(words)
