@@ -28,8 +28,8 @@ EXAMPLE: Final = "level novice, lead -1, settled"
 LADDER_PLACES: Final = ("board", "arena")
 """Where a computer has a level of its own."""
 
-FIRST_LEVEL: Final[Level] = "apprentice"
-"""The first level: the master is three strides away, and a beginner one."""
+FIRST_LEVEL: Final[Level] = "average"
+"""The first level: no other is further away than two strides."""
 STRIDE: Final = 3
 """Levels that it moves after each match until the player has both won and lost."""
 ENOUGH: Final = 2

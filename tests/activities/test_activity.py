@@ -119,19 +119,19 @@ def end(activity: MatchActivity, winner: str | None) -> None:
 def test_an_opponent_as_strong_as_the_player_moves_once_with_each_match(tmp_path: Path) -> None:
     ladder = Ladder()
     activity = adaptive_session(tmp_path, "computer-dark", ladder)
-    assert activity.match_players.players["dark"].board_level == "apprentice"
+    assert activity.match_players.players["dark"].board_level == "average"
     assert activity.move_ladder(ladder) == (), "the match goes on"
     end(activity, "light")
     assert {move.place: move.after for move in activity.move_ladder(ladder)} == {
-        "board": "adept",
-        "arena": "adept",
+        "board": "veteran",
+        "arena": "veteran",
     }
     assert activity.move_ladder(ladder) == (), "it has counted"
     lost = adaptive_session(tmp_path, "computer-light", ladder)
-    assert lost.match_players.players["light"].arena_level == "adept"
+    assert lost.match_players.players["light"].arena_level == "veteran"
     end(lost, "light")
     lost.move_ladder(ladder)
-    assert ladder.level("archon", "board") == "expert"
+    assert ladder.level("archon", "board") == "adept"
 
 
 @pytest.mark.parametrize("players", ["computers", "two-on-keyboard"])
@@ -157,6 +157,6 @@ def test_a_kept_match_keeps_the_level_that_it_was_begun_with(saves: Saves, tmp_p
     activity.keep(saves)
     ladder.count("archon", ("board", "arena"), won=True)
     again = resume(saves, "archon")
-    assert again.setup.board_levels["dark"] == again.setup.arena_levels["dark"] == "apprentice"
+    assert again.setup.board_levels["dark"] == again.setup.arena_levels["dark"] == "average"
     end(again, "light")
     assert [move.place for move in again.move_ladder(ladder)] == ["board", "arena"]

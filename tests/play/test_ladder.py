@@ -11,7 +11,7 @@ from archon3d.ai.levels import LEVELS
 from archon3d.play.ladder import FILE_NAME, FIRST_LEVEL, Ladder, LadderStanding
 
 ELO: Final[dict[str, int]] = dict(
-    zip(LEVELS, (0, 159, 292, 489, 720, 941, 1131, 1321, 1511, 1701), strict=True)
+    zip(LEVELS, (0, 159, 292, 489, 720, 941, 1054, 1171, 1307, 1539), strict=True)
 )
 """The levels' strength as the lab has measured it."""
 NEWCOMER: Final = 108
@@ -34,9 +34,8 @@ def played(strength: int, chance: random.Random) -> list[bool]:
 def test_about_half_of_the_matches_are_won(player: str) -> None:
     chance = random.Random(player)
     lives = [played(PLAYERS[player], chance) for _ in range(LIVES)]
-    # Those as strong as the master win on their way up, and nobody stronger waits above.
-    for first, last, most in ((0, 20, 0.65 if player == LEVELS[-1] else 0.6), (20, 40, 0.6)):
-        assert 0.4 <= mean(won for life in lives for won in life[first:last]) <= most
+    for first, last in ((0, 20), (20, 40)):
+        assert 0.4 <= mean(won for life in lives for won in life[first:last]) <= 0.6
 
 
 def test_it_strides_until_the_player_has_both_won_and_lost() -> None:
@@ -45,8 +44,8 @@ def test_it_strides_until_the_player_has_both_won_and_lost() -> None:
     for won in (True, True, False):
         standing = standing.after(won=won)
         levels.append(standing.level)
-    assert levels == ["apprentice", "adept", "champion", "elite"]
-    assert LadderStanding().after(won=True).after(won=False).level == "expert"
+    assert levels == ["average", "veteran", "master", "master"]
+    assert LadderStanding().after(won=True).after(won=False).level == "adept"
 
 
 def test_one_defeat_does_not_move_it_once_it_has_settled() -> None:
@@ -69,10 +68,10 @@ def test_every_game_and_place_has_its_own(tmp_path: Path) -> None:
     file = tmp_path / FILE_NAME
     ladder = Ladder.load(file)
     (move,) = ladder.count("archon", ("board",), won=True)
-    assert (move.place, move.before, move.after) == ("board", "apprentice", "adept")
+    assert (move.place, move.before, move.after) == ("board", "average", "veteran")
     ladder.count("archers", ("board",), won=False)
     kept = Ladder.load(file)
-    assert [kept.level("archon", "board"), kept.level("archers", "board")] == ["adept", "beginner"]
+    assert [kept.level("archon", "board"), kept.level("archers", "board")] == ["veteran", "beginner"]
     assert kept.level("archon", "arena") == kept.level("archmage", "board") == FIRST_LEVEL
 
 
@@ -121,5 +120,5 @@ def test_a_file_that_cannot_be_read_or_written_costs_a_line(
     (tmp_path / FILE_NAME).mkdir()
     ladder = Ladder.load(tmp_path / FILE_NAME)
     ladder.count("archon", ("board",), won=True)
-    assert ladder.level("archon", "board") == "adept"
+    assert ladder.level("archon", "board") == "veteran"
     assert "can't save" in caplog.text

@@ -377,17 +377,17 @@ def test_an_opponent_as_strong_as_the_player(base: ShowBase, settings_file: Path
         play.settings[DARK_BOARD] = play.settings[DARK_ARENA] = ADAPTIVE
         play.settings[PLAYERS] = "computer-dark"
         start(play, "setup")
-        assert any("Apprentice" in text for text in play.lines())
+        assert any("Average" in text for text in play.lines())
         begin(play, "computer-dark")
         first = play.activity.setup
         play.end_match(Outcome("dark", "elimination"))
         play.until("result")
-        told = say("ladder.moves", before=say("setup.apprentice"), after=say("setup.beginner"))
+        told = say("ladder.moves", before=say("setup.average"), after=say("setup.beginner"))
         assert told in play.lines()
         play.menu.focus = "rematch"
         play.press("raw-enter")
         rematch = play.activity.setup
-        assert [one.board_levels["dark"] for one in (first, rematch)] == ["apprentice", "beginner"]
+        assert [one.board_levels["dark"] for one in (first, rematch)] == ["average", "beginner"]
 
 
 def test_the_settings_let_an_opponent_as_strong_as_the_player_begin_again(
@@ -399,5 +399,5 @@ def test_the_settings_let_an_opponent_as_strong_as_the_player_begin_again(
         start(play, "settings")
         play.menu.focus = "ladder"
         play.press("raw-enter")
-        assert ladder.level("archers", "board") == "apprentice"
-        assert say("settings.ladder-reset", level=say("setup.apprentice")) in play.lines()
+        assert ladder.level("archers", "board") == "average"
+        assert say("settings.ladder-reset", level=say("setup.average")) in play.lines()
