@@ -3,6 +3,7 @@
 import argparse
 import json
 import time
+from dataclasses import asdict
 from typing import Final
 
 from archon3d import __version__
@@ -152,5 +153,4 @@ def _as_text(player: WaitingPlayer) -> str:
 
 
 def _as_json(player: WaitingPlayer) -> dict[str, Json]:
-    fields: dict[str, Json] = {name: getattr(player.offer, name) for name in QuickOffer.__dataclass_fields__}
-    return {"name": player.name, **fields, "ping": player.ping}
+    return {"name": player.name, **asdict(player.offer), "ping": player.ping}

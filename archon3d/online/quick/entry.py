@@ -11,7 +11,7 @@ name: nobody else can change an entry or take it back, and a number that grows m
 import json
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final, Literal
 
 from archon3d.ai.levels import LEVELS
@@ -109,8 +109,9 @@ class EntryWriter:
 
     def entry(self, offer: QuickOffer, ping: int | None) -> bytes:
         """Return the message that the player waits."""
-        fields: dict[str, Json] = {name: getattr(offer, name) for name in QuickOffer.__dataclass_fields__}
-        return self._signed(ENTRY, {**fields, "ping": None if ping is None else min(ping, LONGEST_PING)})
+        return self._signed(
+            ENTRY, {**asdict(offer), "ping": None if ping is None else min(ping, LONGEST_PING)}
+        )
 
     def farewell(self) -> bytes:
         """Return the message that the player waits no more."""

@@ -147,8 +147,7 @@ class QuickScreen(RowScreen):
         try:
             self._meeting = QuickMeeting(relay, play, self.context.network.now)
         except OSError as error:
-            why = str(error)
-            self._failure = reason_words(f"{why[:1].upper()}{why[1:]}.")
+            self._failure = reason_words(_sentence(str(error)))
 
     def _wait(self) -> None:
         terms = chosen_terms(self.context)
