@@ -14,6 +14,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from archon3d import __version__
 from archon3d.online.headless_policy import apply_headless_policy
+from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.quick.entry import (
     ENTRY,
     FAREWELL,
@@ -484,6 +485,45 @@ def test_who_joins_is_listed_no_more(broker: Broker) -> None:
         one.close()
         assert one.met is not None
         one.met.close()
+
+
+def test_two_who_call_each_other_at_once_meet(broker: Broker) -> None:
+    one, other = meeting(broker), meeting(broker)
+    one.wait(Terms("archers", seed=3), OFFER)
+    other.wait(Terms("archers", seed=4), OFFER)
+    both = (one.advance, other.advance)
+    wait_for(lambda: one.lobby.waiting and other.lobby.waiting, *both)
+    one.join(one.lobby.waiting[0])
+    other.join(other.lobby.waiting[0])
+    assert not one.listed
+    assert not other.listed
+    wait_for(lambda: (one.met and other.met) or one.failure or other.failure, *both)
+    assert (one.failure, other.failure) == ("", "")
+    assert {type(each.met) for each in (one, other)} == {HostPeer, GuestPeer}
+    for each in (one, other):
+        each.close()
+        assert each.met is not None
+        each.met.close()
+
+
+def test_a_call_that_is_given_up_closes_the_own_room_as_well(broker: Broker) -> None:
+    """Nobody can come in later, unseen."""
+    one, other = meeting(broker), meeting(broker)
+    both = (one.advance, other.advance)
+    one.wait(Terms("archers", seed=3), OFFER)
+    other.wait(Terms("archers", seed=4), OFFER)
+    wait_for(lambda: one.lobby.waiting and other.lobby.waiting, *both)
+    first, second = sorted((one, other), key=lambda each: each.lobby.key, reverse=True)
+    offered = second.lobby.waiting[0]
+    second.stop_waiting()
+    first.join(first.lobby.waiting[0])
+    wait_for(lambda: first.failure, *both)
+    second.join(offered)
+    wait_for(lambda: second.failure, *both)
+    assert first.failure == second.failure == NO_LONGER_WAITING
+    assert first.met is second.met is None
+    for each in (one, other):
+        each.close()
 
 
 def test_a_changed_offer_is_seen_by_others(broker: Broker) -> None:

@@ -59,6 +59,8 @@ class QuickMeeting:
         self._opening: Opening | None = None
         self._host: HostPeer | None = None
         self._guest: GuestPeer | None = None
+        self._crossing: HostPeer | None = None
+        """The own room, still open for the player who is called, who may be calling at the same time."""
         self._called: WaitingPlayer | None = None
         self._gone_at: float | None = None
         self._left: list[Peer] = []
@@ -95,10 +97,14 @@ class QuickMeeting:
         self._terms = self._offer = self._opening = self._host = None
 
     def join(self, player: WaitingPlayer) -> None:
-        """Join a player who waits; the one here is listed no more."""
+        """Join a player who waits; the one here is listed no more.
+
+        Of two who call each other at once, the one with the higher key keeps the room in which they meet.
+        """
+        self._stop_calling()
+        if self.lobby.key > player.key:
+            self._crossing, self._host = self._host, None
         self.stop_waiting()
-        if self._guest is not None:
-            self._leave(self._guest)
         route = RelayRoute(self.lobby.relay, player.offer.code, direct=self._play.direct)
         self._guest = GuestPeer(route, self._play.seat(), self._clock, wants=self._play.wants)
         self._called, self._gone_at, self.failure = player, None, ""
@@ -118,6 +124,9 @@ class QuickMeeting:
         if self._host is not None:
             self._host.advance()
             self._follow_host(self._host)
+        if self._crossing is not None and self.met is None:
+            self._crossing.advance()
+            self._follow_crossing(self._crossing)
         if self._guest is not None:
             self._guest.advance()
             self._follow_guest(self._guest, now)
@@ -125,12 +134,17 @@ class QuickMeeting:
     def close(self) -> None:
         """Leave the lobby; a peer that was met is not closed."""
         self.stop_waiting()
-        if self._guest is not None and self._guest is not self.met:
-            self._leave(self._guest)
+        self._stop_calling()
         for peer in self._left:
             peer.advance()
             peer.close()
         self.lobby.close()
+
+    def _stop_calling(self) -> None:
+        for peer in (self._guest, self._crossing):
+            if peer is not None and peer is not self.met:
+                self._leave(peer)
+        self._guest = self._crossing = self._called = None
 
     def _leave(self, peer: Peer) -> None:
         peer.leave()
@@ -161,6 +175,12 @@ class QuickMeeting:
             self.met, self._host = host, None
             self.stop_waiting()
 
+    def _follow_crossing(self, host: HostPeer) -> None:
+        """Meet in the own room if the player who is called came here."""
+        if not host.waiting and not host.reason:
+            self.met = host
+            self._stop_calling()
+
     def _follow_guest(self, guest: GuestPeer, now: float) -> None:
         """Give up a player who does not answer, sooner if that one has left the lobby."""
         if not guest.waiting and not guest.reason:
@@ -172,8 +192,7 @@ class QuickMeeting:
         if guest.reason or gone:
             unanswered = guest.session is not None and guest.session.phase == "opening"
             self.failure = NO_LONGER_WAITING if unanswered or not guest.reason else guest.reason
-            self._leave(guest)
-            self._guest = self._called = None
+            self._stop_calling()
 
     @property
     def _called_key(self) -> bytes:
