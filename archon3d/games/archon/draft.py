@@ -57,10 +57,6 @@ class Draft:
             if icon is not None and (side is None or icon.side == side):
                 yield square, icon
 
-    def count(self, side: Side) -> int:
-        """Return the number of the side's icons on the board."""
-        return sum(1 for _ in self.icons(side))
-
     def change(self, square: Square, **changes: int | bool) -> Icon:
         icon = self.icon(square)
         changed = replace(icon, **changes)  # type: ignore[arg-type]  # by field

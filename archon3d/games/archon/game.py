@@ -18,8 +18,8 @@ from archon3d.games.archon.events import (
     PlyBegan,
     PowerPointChanged,
 )
-from archon3d.games.archon.icons import DARK, LIGHT, OTHER, SIDES
-from archon3d.games.archon.legality import legal_moves, refusal
+from archon3d.games.archon.icons import OTHER, SIDES
+from archon3d.games.archon.legality import can_move, legal_moves, refusal
 from archon3d.games.archon.movement import enter, resolve
 from archon3d.games.archon.spells import RELEASE_COLOUR, SPELLS
 from archon3d.games.archon.state import Options, State, starting_state
@@ -68,7 +68,7 @@ def _can_act(state: State) -> bool:
     own = [icon for icon in state.board if icon is not None and icon.side == state.to_move]
     if len(own) == 1 and own[0].held:
         return False
-    return bool(legal_moves(state)) or any(casts(state, spell) for spell in SPELLS)
+    return can_move(state) or any(casts(state, spell) for spell in SPELLS)
 
 
 def end_ply(draft: Draft) -> None:
@@ -109,7 +109,8 @@ def _conquered(draft: Draft) -> bool:
         if owners == {side}:
             draft.end(side, "power-points")
             return True
-    alive = [side for side in SIDES if draft.count(side)]
+    left = {icon.side for icon in draft.board if icon is not None}
+    alive = [side for side in SIDES if side in left]
     if not alive:
         draft.end(None, "mutual")
     elif len(alive) == 1:
@@ -124,7 +125,7 @@ def _end_round(draft: Draft) -> None:
     _release_and_renew(draft)
     draft.quiet = 0 if draft.busy else draft.quiet + 1
     draft.busy = False
-    if draft.quiet >= max(LEAST_QUIET_ROUNDS, draft.count(LIGHT) + draft.count(DARK)):
+    if draft.quiet >= LEAST_QUIET_ROUNDS and draft.quiet >= sum(icon is not None for icon in draft.board):
         draft.end(None, "quiet")
 
 

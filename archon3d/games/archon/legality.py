@@ -24,6 +24,16 @@ def legal_moves(state: State) -> list[Move]:
     return moves
 
 
+def can_move(state: State) -> bool:
+    """Return whether the side to move has any legal move; quicker than to list them all."""
+    board, side = state.board, state.to_move
+    return any(
+        destinations(board, origin)
+        for origin, icon in enumerate(board)
+        if icon is not None and icon.side == side
+    )
+
+
 def refusal(state: State, action: Action) -> Refusal | None:
     """Return why the action is not legal, or None if it is."""
     if state.outcome is not None:
