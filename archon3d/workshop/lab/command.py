@@ -10,7 +10,17 @@ from typing import Final
 from archon3d.commands.arguments import WholeArgument
 from archon3d.rules.game import InvalidState
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.workshop.lab import adaptive, calibrate, claims, drama, duels, matches, newcomers, odds
+from archon3d.workshop.lab import (
+    accuracy,
+    adaptive,
+    calibrate,
+    claims,
+    drama,
+    duels,
+    matches,
+    newcomers,
+    odds,
+)
 from archon3d.workshop.lab.runner import executor_of, perform_all
 
 MOST_JOBS: Final = 256
@@ -22,6 +32,7 @@ EXPERIMENTS: Final = {
     "adaptive": (adaptive, "how many matches are won against an opponent as strong as its player"),
     "drama": (drama, "measures of fun: lead changes, comebacks, how much battles weigh, spells in use"),
     "calibrate": (calibrate, "whether the chances of an analysis come true"),
+    "accuracy": (accuracy, "how accurately each level decides, by an analysis of its matches"),
     "odds": (odds, "the tables of odds that the computers go by"),
 }
 
