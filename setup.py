@@ -42,6 +42,7 @@ MODEL_FILES = [
     "fonts/*.txt",
     "portraits/*.txt",
     "letters/*.json",
+    "puzzles/*.tsv",
     "CREDITS.md",
 ]
 SHADER_FILES = ["**/*.vert", "**/*.frag", "**/*.glsl"]

@@ -19,6 +19,7 @@ from archon3d.host.texts import printable
 from archon3d.play.headless import play_match
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
+from archon3d.play.puzzles.puzzle_text import read_puzzles
 from archon3d.play.saves import LAST, Saves, load_match
 from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import Rng
@@ -169,6 +170,11 @@ def _load_letters(path: Path) -> None:
         raise ValueError("it has no letters")
 
 
+def _load_puzzles(path: Path) -> None:
+    if not read_puzzles(path.read_text(encoding="utf-8")):
+        raise ValueError("it has no puzzles")
+
+
 LOADERS: dict[str, Callable[[Path], None]] = {
     ".glb": _load_model,
     ".bam": _load_model,
@@ -177,6 +183,7 @@ LOADERS: dict[str, Callable[[Path], None]] = {
     ".png": _load_picture,
     ".jpg": _load_picture,
     ".json": _load_letters,
+    ".tsv": _load_puzzles,
 }
 """Loaders by kind of file; sounds have a check of their own."""
 
