@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from archon3d.activities.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of, undo_allowed
+from archon3d.activities.match_setup import MatchSetup, read_terms, terms_of, undo_allowed
 from archon3d.controls.seating import Seating
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
@@ -26,6 +26,7 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import MatchPlayers, Player, resume_match
 from archon3d.play.playback import Playback, playback_of
 from archon3d.play.saves import DamagedSave, Saves
+from archon3d.play.seats import SEATS, seat_of
 from archon3d.rules.game import AnyGame
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.rng import SEED_LIMIT

@@ -23,8 +23,9 @@ from archon3d.play.game_settings import chosen_options, number_setting, option_s
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import LADDER_PLACES, Ladder
+from archon3d.play.seats import computer_seats
 from archon3d.rules.checks import Faults, Fields
-from archon3d.rules.game import AnyGame, Json
+from archon3d.rules.game import Json
 
 if TYPE_CHECKING:
     from archon3d.context.context import Context
@@ -37,9 +38,6 @@ SETUP_LEVELS: Final[Mapping[str, tuple[ChoiceSetting, ChoiceSetting]]] = {
     "dark": (DARK_BOARD, DARK_ARENA),
 }
 """Settings of each seat's computer, on the board and in the arena."""
-
-SEATS: Final = ("light", "dark")
-"""The two seats at the board; the sides of every game sit there."""
 
 TWO_PADS: Final = "two-pads"
 
@@ -75,18 +73,6 @@ class MatchSetup:
     def computers(self) -> tuple[str, ...]:
         """Return the computer's seats, light's and dark's."""
         return computer_seats(self.players)
-
-
-def seat_of(game: AnyGame, side: str) -> str:
-    """Return the seat of a game's side, `light` or `dark`: by the side's name, or else by its order."""
-    return side if side in SEATS else SEATS[game.sides.index(side)]
-
-
-def computer_seats(players: str) -> tuple[str, ...]:
-    """Return the computer's seats under a player option."""
-    if players == "computers":
-        return SEATS
-    return (players.removeprefix("computer-"),) if players.startswith("computer-") else ()
 
 
 def preset_of(settings: Settings, kit: GameKit) -> str:

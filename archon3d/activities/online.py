@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from archon3d.activities.activity import Activity, MatchActivity
-from archon3d.activities.match_setup import SEATS, MatchSetup, seat_of
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import LEVELS
 from archon3d.controls.seating import Seating
 from archon3d.online.contest import Contest
@@ -19,6 +19,7 @@ from archon3d.play.controllers import HeldInput
 from archon3d.play.duel import DEPUTY
 from archon3d.play.kits import KITS
 from archon3d.play.saves import Saves
+from archon3d.play.seats import SEATS, seat_of
 
 RESUME_SECONDS: Final = 2.2
 """The countdown before a paused battle resumes, with some time before its figures appear."""

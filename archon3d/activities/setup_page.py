@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from archon3d.activities.match_setup import SETUP_LEVELS, offered_players, seat_of
+from archon3d.activities.match_setup import SETUP_LEVELS, offered_players
 from archon3d.activities.setup_rows import NumberRow, PickRow, SetupRow, StepRow
 from archon3d.context.context import Context
 from archon3d.host.setting_kinds import BoolSetting, Setting
@@ -12,6 +12,7 @@ from archon3d.host.settings import ADAPTIVE, PLAYERS
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.ladder import LADDER_PLACES
+from archon3d.play.seats import seat_of
 from archon3d.ui.canvas import FADED, IVORY, Colour
 from archon3d.ui.fonts import ITALIC, TEXT
 from archon3d.ui.widgets.page import Section

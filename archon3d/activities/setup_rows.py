@@ -5,12 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from archon3d.activities.match_setup import CUSTOM, choose_preset, computer_seats, preset_of
+from archon3d.activities.match_setup import CUSTOM, choose_preset, preset_of
 from archon3d.host.setting_kinds import IntSetting, Setting
 from archon3d.host.settings import PLAYERS, PLAYERS_BY
 from archon3d.host.settings_file import Settings
 from archon3d.play.kit import GameKit
 from archon3d.play.practice import can_meet
+from archon3d.play.seats import computer_seats
 
 
 @dataclass(frozen=True, slots=True)

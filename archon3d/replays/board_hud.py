@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from archon3d.activities.match_setup import SEATS, seat_of
 from archon3d.play.playback import Playback
+from archon3d.play.seats import SEATS, seat_of
 from archon3d.presenters.presenter import Presenter
 from archon3d.replays.words import player_of
 from archon3d.ui.canvas import Canvas

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date, datetime
 
-from archon3d.activities.match_setup import read_terms, seat_of
+from archon3d.activities.match_setup import read_terms
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.state import ArenaState
@@ -11,6 +11,7 @@ from archon3d.play.arena_view import ArenaView
 from archon3d.play.headless import SKILLS
 from archon3d.play.kits import KITS
 from archon3d.play.playback import Playback
+from archon3d.play.seats import seat_of
 from archon3d.rules.game import InvalidState, Json
 from archon3d.ui.canvas import FADED, Colour
 from archon3d.ui.widgets.ply_list import PlyRow

@@ -3,7 +3,7 @@
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import SEATS, MatchSetup, seat_of
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
@@ -12,6 +12,7 @@ from archon3d.controls.seating import accepting
 from archon3d.overlays.prompts import play_name
 from archon3d.play.lessons.players import LessonPlayers
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.seats import SEATS, seat_of
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import SEATS, TWO_PADS, seat_of, setup_of, terms_of
+from archon3d.activities.match_setup import TWO_PADS, setup_of, terms_of
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
@@ -15,6 +15,7 @@ from archon3d.play.journal import Journal, new_head
 from archon3d.play.playback import Moment, Playback, playback_of, read_playback
 from archon3d.play.replay_files import read_text
 from archon3d.play.replay_player import BEGINNING, ReplayPlayer
+from archon3d.play.seats import SEATS, seat_of
 from archon3d.replays.playback_view import PlaybackView
 from archon3d.rules.record import TICKS, BadRecord
 from archon3d.screens.flow import ScreenOutcome, expect

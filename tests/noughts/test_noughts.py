@@ -10,7 +10,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import SEATS, MatchSetup
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.controls.mapper import InputFrame
 from archon3d.engine_protocol.engine import reply_to
@@ -23,6 +23,7 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS, register
 from archon3d.play.saves import LAST, load_match
+from archon3d.play.seats import SEATS
 from archon3d.rules.match import Match
 from archon3d.ui.words import say, speak
 from tests.driver.harness import Play, census, playing

@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Point2, Point3
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import SEATS, MatchSetup
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
@@ -21,6 +21,7 @@ from archon3d.host.settings import ANIMATION
 from archon3d.overlays.match_words import NEWS_SECONDS
 from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.seats import SEATS
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from archon3d.screens.lesson import LessonActivity

@@ -8,7 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import SEATS, MatchSetup, attract_setup
+from archon3d.activities.match_setup import MatchSetup, attract_setup
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
 from archon3d.controls.filters import BRIEF_SECONDS, STILL_SECONDS
@@ -16,6 +16,7 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, FIRST_DUEL
 from archon3d.play.kits import KITS, lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.seats import SEATS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import ScreenOutcome

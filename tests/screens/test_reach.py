@@ -10,11 +10,12 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import SEATS, MatchSetup
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.play.kits import KITS, lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.seats import SEATS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.base import LaidOutScreen

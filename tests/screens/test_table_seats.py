@@ -9,11 +9,12 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import SEATS, MatchSetup
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.kits import KITS, lessons
+from archon3d.play.seats import SEATS
 from archon3d.rules.match import Match
 from archon3d.screens.join import JoinScreen
 from archon3d.ui.words import say

@@ -8,7 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity, resume
-from archon3d.activities.match_setup import SEATS, MatchSetup
+from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.chance import random_action
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_HELP, MOUSE_SELECT
@@ -19,6 +19,7 @@ from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
 from archon3d.play.saves import LAST, load_match
+from archon3d.play.seats import SEATS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
