@@ -20,6 +20,20 @@ FighterPair = tuple[FighterController, FighterController]
 
 
 @dataclass(frozen=True, slots=True)
+class BattleOutcome:
+    """A battle on the board that was decided."""
+
+    attacker: str
+    defender: str
+    """The two icons."""
+    attacker_side: str
+    shade: str
+    """The square's colour, from A to F."""
+    winner: str | None
+    """The side that won; None if both died."""
+
+
+@dataclass(frozen=True, slots=True)
 class BattleKit:
     """What a game declares whose contested squares are fought for in the arena."""
 
@@ -46,6 +60,8 @@ class BattleKit:
     """Whether these two kinds can fight each other."""
     duel: Callable[[DuelSetup], BattleSpec]
     """The arena's specification of a duel. Raises ValueError for fighters that cannot meet."""
+    settled: Callable[[Any, Any], BattleOutcome]
+    """What a pending battle came to by the action that carries its result."""
     wounds: Callable[[DuelSetup, ArenaState], tuple[int, int]]
     """The lasting wounds of the left and the right fighter after a duel, in hit points."""
 

@@ -11,6 +11,8 @@ from typing import Any, Literal
 from archon3d.ai.appraisal import AnyAppraiser
 from archon3d.ai.levels import Level
 from archon3d.play.battle import BattleKit
+from archon3d.play.book.achievement import Achievement
+from archon3d.play.book.own import OwnMatch
 from archon3d.play.choosing import ChoosingFactory
 from archon3d.play.codex.pages import Chapter
 from archon3d.play.controllers import Search
@@ -128,6 +130,8 @@ class GameKit:
     """How an analysis weighs its decisions; None for a game without one."""
     marks: Mapping[type, TimelineMarkKind] = field(default_factory=dict)
     """The events that a replay's timeline marks, by type."""
+    achievements: tuple[Achievement[OwnMatch], ...] = ()
+    """What a record of it can prove of its player."""
     battle: BattleKit | None = None
     """How its battles are fought in the arena, if it has any."""
 

@@ -7,7 +7,7 @@ from archon3d.games.archon import casting
 from archon3d.games.archon.actions import MOVES, Action, Move, ResolveBattle
 from archon3d.games.archon.battle import kills, pending_strengths
 from archon3d.games.archon.board import SQUARE_NAMES, Square
-from archon3d.games.archon.movement import destinations
+from archon3d.games.archon.movement import can_leave, destinations
 from archon3d.games.archon.state import PendingBattle, State
 from archon3d.rules.errors import Refusal
 
@@ -27,11 +27,8 @@ def legal_moves(state: State) -> list[Move]:
 def can_move(state: State) -> bool:
     """Return whether the side to move has any legal move; quicker than to list them all."""
     board, side = state.board, state.to_move
-    return any(
-        destinations(board, origin)
-        for origin, icon in enumerate(board)
-        if icon is not None and icon.side == side
-    )
+    own = (origin for origin, icon in enumerate(board) if icon is not None and icon.side == side)
+    return any(can_leave(board, origin) for origin in own)
 
 
 def refusal(state: State, action: Action) -> Refusal | None:

@@ -31,6 +31,16 @@ def destinations(board: Board, origin: Square) -> list[Square]:
     return [to for to in WITHIN[kind.reach][origin] if (other := board[to]) is None or other.side != side]
 
 
+def can_leave(board: Board, origin: Square) -> bool:
+    """Return whether the icon on `origin` can move to any square."""
+    icon = board[origin]
+    if icon is None or icon.held:
+        return False
+    if ICON_KINDS[icon.kind].moves_by != "ground":
+        return bool(destinations(board, origin))
+    return any((other := board[to]) is None or other.side != icon.side for to in ADJOINING[origin])
+
+
 def path(board: Board, origin: Square, to: Square) -> tuple[Square, ...]:
     """Return the squares that the icon on `origin` crosses on its way, destination included.
 

@@ -8,6 +8,7 @@ from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.events import ArcherShot
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers import codex, lessons, sentences
+from archon3d.play.archers.achievements import ARCHERS_ACHIEVEMENTS
 from archon3d.play.archers.choosing import choose_archers
 from archon3d.play.archers.view import archers_view
 from archon3d.play.kit import GameKit, Tally
@@ -27,6 +28,7 @@ KIT: Final = GameKit(
     lessons=lessons.LESSONS,
     search=search,
     appraiser=APPRAISER,
+    achievements=ARCHERS_ACHIEVEMENTS,
     marks={ArcherShot: "death"},
     presenter="archon3d.presenters.archers",
 )

@@ -8,6 +8,7 @@ from archon3d.games.archmage.codec import MOST_PIECES
 from archon3d.games.archmage.events import PieceCaptured
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage import codex, lessons, sentences
+from archon3d.play.archmage.achievements import ARCHMAGE_ACHIEVEMENTS
 from archon3d.play.archmage.choosing import ArchmageChoosing
 from archon3d.play.archmage.view import archmage_view
 from archon3d.play.kit import GameKit, Tally
@@ -26,6 +27,7 @@ KIT: Final = GameKit(
     lessons=lessons.LESSONS,
     search=search,
     appraiser=APPRAISER,
+    achievements=ARCHMAGE_ACHIEVEMENTS,
     marks={PieceCaptured: "death"},
     presenter="archon3d.presenters.archmage",
 )

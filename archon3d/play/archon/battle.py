@@ -9,6 +9,7 @@ from archon3d.ai.levels import Level
 from archon3d.arena.content import ELEMENTALS
 from archon3d.arena.spec import SHAPESHIFTER, BattleSpec
 from archon3d.arena.state import ArenaState
+from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.battle import (
     battle_result,
     battle_seed,
@@ -20,7 +21,7 @@ from archon3d.games.archon.battle import (
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_NAMES
 from archon3d.games.archon.icons import ICON_KINDS, SIDES
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
-from archon3d.play.battle import BattleKit, FighterPair
+from archon3d.play.battle import BattleKit, BattleOutcome, FighterPair
 from archon3d.play.choosing import Spot
 from archon3d.play.duel_setup import DuelSetup
 
@@ -91,6 +92,18 @@ def _wounds(setup: DuelSetup, arena: ArenaState) -> tuple[int, int]:
     return left, right
 
 
+def _settled(battle: PendingBattle, result: ResolveBattle) -> BattleOutcome:
+    fighters = {"attacker": battle.attacker, "defender": battle.defender}
+    winner = fighters.get(result.winner)
+    return BattleOutcome(
+        attacker=battle.attacker.kind,
+        defender=battle.defender.kind,
+        attacker_side=battle.attacker.side,
+        shade=battle.colour,
+        winner=None if winner is None else winner.side,
+    )
+
+
 BATTLE: Final = BattleKit(
     pending=_pending,
     spot=_spot,
@@ -102,5 +115,6 @@ BATTLE: Final = BattleKit(
     others=ELEMENTALS,
     can_meet=_can_meet,
     duel=_duel,
+    settled=_settled,
     wounds=_wounds,
 )

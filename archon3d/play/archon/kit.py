@@ -8,6 +8,7 @@ from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.events import IconDied, PowerPointChanged, SpellCast
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon import codex, lessons
+from archon3d.play.archon.achievements import ARCHON_ACHIEVEMENTS
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import describe_action, facts, last_plies, losses, ply, reached, sentence
@@ -46,6 +47,7 @@ KIT: Final = GameKit(
     search=search,
     appraiser=APPRAISER,
     battle=BATTLE,
+    achievements=ARCHON_ACHIEVEMENTS,
     marks={IconDied: "death", SpellCast: "spell", PowerPointChanged: "power"},
     presenter="archon3d.presenters.archon.presenter",
 )

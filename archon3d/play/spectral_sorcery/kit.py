@@ -9,6 +9,7 @@ from archon3d.games.spectral_sorcery.events import Locked, PowerGranted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.kit import GameKit, Tally
 from archon3d.play.spectral_sorcery import codex, lessons, sentences
+from archon3d.play.spectral_sorcery.achievements import SPECTRAL_SORCERY_ACHIEVEMENTS
 from archon3d.play.spectral_sorcery.choosing import SorceryChoosing
 from archon3d.play.spectral_sorcery.view import sorcery_view
 
@@ -27,6 +28,7 @@ KIT: Final = GameKit(
     search=search,
     appraiser=APPRAISER,
     most_starts=99,
+    achievements=SPECTRAL_SORCERY_ACHIEVEMENTS,
     marks={Locked: "spell", PowerGranted: "power"},
     presenter="archon3d.presenters.spectral_sorcery",
 )
