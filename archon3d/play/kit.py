@@ -13,7 +13,7 @@ from archon3d.ai.levels import Level
 from archon3d.play.battle import BattleKit
 from archon3d.play.book.achievement import Achievement
 from archon3d.play.book.own import OwnMatch
-from archon3d.play.choosing import ChoosingFactory
+from archon3d.play.choosing import NOTHING, ChoosingFactory, Preview
 from archon3d.play.codex.pages import Chapter
 from archon3d.play.controllers import Search
 from archon3d.play.lessons.lesson import Lesson
@@ -53,6 +53,11 @@ def no_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase] | None:
 def no_description(state: Any, action: Any) -> Phrase | None:
     """Return no sentence: the action's events say enough."""
     return None
+
+
+def no_proposal(state: Any, action: Any) -> Preview:
+    """Return nothing to show."""
+    return NOTHING
 
 
 def turn_reached(state: Any) -> Phrase:
@@ -101,6 +106,8 @@ class GameKit:
     """
     ply: Callable[[Any, Any], Phrase | None] = no_description
     """An action in a state as a row of the list of plies; None to show its notation."""
+    proposal: Callable[[Any, Any], Preview] = no_proposal
+    """What the board shows of an action in a state that is only proposed: a better one, or a hint."""
     last_plies: Callable[[Match[Any, Any, Any]], Mapping[str, Phrase] | None] = no_plies
     """What each side did last, if it has acted; None if a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary

@@ -10,7 +10,7 @@ from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers import codex, lessons, sentences
 from archon3d.play.archers.achievements import ARCHERS_ACHIEVEMENTS
 from archon3d.play.archers.choosing import choose_archers
-from archon3d.play.archers.view import archers_view
+from archon3d.play.archers.view import archers_proposal, archers_view
 from archon3d.play.kit import GameKit, Tally
 
 KIT: Final = GameKit(
@@ -21,6 +21,7 @@ KIT: Final = GameKit(
     sentence=sentences.sentence,
     describe_action=sentences.describe_action,
     ply=sentences.ply,
+    proposal=archers_proposal,
     facts=sentences.facts,
     summary=sentences.summary,
     tally=Tally(sentences.left_of, 2 * ARCHERS_OF_A_SIDE),

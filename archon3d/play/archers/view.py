@@ -10,7 +10,7 @@ from archon3d.games.archers.actions import Action, Capture, Rotate, Walk
 from archon3d.games.archers.board import SIDES, Board, Facing, Side
 from archon3d.games.archers.state import Archer, State, by_square
 from archon3d.games.archers.zones import after, attacks, zones
-from archon3d.play.choosing import Spot
+from archon3d.play.choosing import NOTHING, Preview, Spot, SquareMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,21 @@ def archers_preview(state: State, action: Action) -> ArchersPreview | None:
             return ArchersPreview(ground, stepped=_archer_view(archers[to]))
         case Rotate(at, _):
             return ArchersPreview(ground, turned=_archer_view(archers[at]))
+
+
+def archers_proposal(state: State, action: Action) -> Preview:
+    """Return what the table shows of an action that is only proposed."""
+    marks: dict[Spot, tuple[SquareMark, ...]] = {}
+    match action:
+        case Capture(by, at):
+            marks = {by: ("chosen",), at: ("capture",)}
+        case Walk(from_, to):
+            marks = {from_: ("chosen",), to: ("target",)}
+        case Rotate(at, _):
+            marks = {at: ("chosen",)}
+        case _:
+            return NOTHING
+    return Preview(marks, action=action, preview=archers_preview(state, action))
 
 
 def _archer_view(archer: Archer) -> ArcherView:

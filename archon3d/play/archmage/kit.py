@@ -10,7 +10,7 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage import codex, lessons, sentences
 from archon3d.play.archmage.achievements import ARCHMAGE_ACHIEVEMENTS
 from archon3d.play.archmage.choosing import ArchmageChoosing
-from archon3d.play.archmage.view import archmage_view
+from archon3d.play.archmage.view import archmage_proposal, archmage_view
 from archon3d.play.kit import GameKit, Tally
 
 KIT: Final = GameKit(
@@ -20,6 +20,7 @@ KIT: Final = GameKit(
     choosing=ArchmageChoosing,
     sentence=sentences.sentence,
     ply=sentences.ply,
+    proposal=archmage_proposal,
     facts=sentences.facts,
     summary=sentences.summary,
     tally=Tally(sentences.captured, MOST_PIECES),

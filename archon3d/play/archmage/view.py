@@ -20,7 +20,7 @@ from archon3d.games.archmage.board import (
 )
 from archon3d.games.archmage.moves import MOVE_OF
 from archon3d.games.archmage.state import State, of
-from archon3d.play.choosing import Spot
+from archon3d.play.choosing import NOTHING, Preview, Spot, SquareMark, aim_mark
 
 HOLE_SPOT: Final[Spot] = SQUARE_NAMES[HOLE]
 
@@ -91,6 +91,23 @@ def archmage_preview(action: Action) -> ArchmagePreview | None:
         case Place(kind, at):
             return PlacementPreview(kind, at)
     return None
+
+
+def archmage_proposal(state: State, action: Action) -> Preview:
+    """Return what the table shows of an action that is only proposed."""
+    marks: dict[Spot, tuple[SquareMark, ...]] = {}
+    match action:
+        case Act(actor, subject, _):
+            letter = state.board[SQUARE_NAMES.index(subject)]
+            marks = {actor: ("chosen",), subject: (aim_mark(colour_of(letter), state.to_move),)}
+            there = landing(action)
+            if there is not None:
+                marks[there] = ("target",)
+        case Place(_, at):
+            marks = {at: ("target",)}
+        case _:
+            return NOTHING
+    return Preview(marks, action=action, preview=archmage_preview(action))
 
 
 def landing(act: Act) -> Spot | None:

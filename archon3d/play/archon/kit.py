@@ -14,7 +14,7 @@ from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import describe_action, facts, last_plies, losses, ply, reached, sentence
 from archon3d.play.archon.summary import power_points
 from archon3d.play.archon.tips import TIPS
-from archon3d.play.archon.view import board_view
+from archon3d.play.archon.view import archon_proposal, board_view
 from archon3d.play.kit import GameKit, Tally
 
 KIT: Final = GameKit(
@@ -27,6 +27,7 @@ KIT: Final = GameKit(
     losses=losses,
     describe_action=describe_action,
     ply=ply,
+    proposal=archon_proposal,
     last_plies=last_plies,
     reached=reached,
     tally=Tally(power_points, len(POWER_POINTS)),

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import SHAPESHIFTER
+from archon3d.games.archon import events
+from archon3d.games.archon.actions import Action, Cast, Move
 from archon3d.games.archon.battle import COLOUR_BONUS
-from archon3d.games.archon.board import POWER_POINTS, SQUARES, Square, colour_of
-from archon3d.games.archon.casting import spells_left
+from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Square, colour_of
+from archon3d.games.archon.casting import operands, spells_left
 from archon3d.games.archon.cycle import START_CYCLE
+from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, ICON_KINDS, LIGHT, SIDES, Side
 from archon3d.games.archon.state import State
+from archon3d.play.archon.ways import BoardPoint, attack_way, charge_way, square_place
+from archon3d.play.choosing import Preview, SquareMark, aim_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,15 @@ class IconView:
     health: float
     """Its hit points, as a share of those when unhurt."""
     held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ArchonPreview:
+    """An icon where an action would bring it: on a square, or beside the one that it attacks."""
+
+    kind: str
+    side: Side
+    place: BoardPoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,3 +139,33 @@ def board_view(state: State) -> BoardView:
         spells_dark=spells_left(state, DARK),
         dead=state.dead,
     )
+
+
+def archon_proposal(state: State, action: Action) -> Preview:
+    """Return what the board shows of an action that is only proposed."""
+    marks: dict[str, tuple[SquareMark, ...]] = {}
+    if isinstance(action, Move):
+        marks = {SQUARE_NAMES[action.to]: (_aimed_at(state, action.to),)}
+        marks[SQUARE_NAMES[action.origin]] = ("chosen",)
+    elif isinstance(action, Cast):
+        squares = [value for value in operands(action) if isinstance(value, int)]
+        marks = {SQUARE_NAMES[square]: (_aimed_at(state, square),) for square in squares}
+    brought = [_brought(event) for event in ARCHON.apply(state, action).events]
+    return Preview(marks, action=action, preview=next((one for one in brought if one is not None), None))
+
+
+def _aimed_at(state: State, square: Square) -> SquareMark:
+    icon = state.board[square]
+    mark = aim_mark(None if icon is None else icon.side, state.to_move)
+    return "capture" if mark == "enemy" else mark
+
+
+def _brought(event: events.Event) -> ArchonPreview | None:
+    """Return the icon that the event brings somewhere; None if it brings none."""
+    match event:
+        case events.IconMoved(icon=kind, side=side, to=to):
+            return ArchonPreview(kind, side, square_place(to))
+        case events.BattleJoined(attacker=kind, attacker_side=side, origin=origin, at=at, path=path):
+            way = charge_way(at, side) if origin is None else attack_way(origin, path)
+            return ArchonPreview(kind, side, way[-1])
+    return None

@@ -140,7 +140,7 @@ class SorceryChoosing(Choosing):
             return Preview(phrase=pad)
         going = self._going_to(spot)
         if going in self._legal:
-            shown = self._preview(going)
+            shown = _preview(self._state, going)
             return replace(shown, phrase=_joined(pad, shown.phrase))
         if self.step == "action":
             return Preview(phrase=pad)
@@ -151,7 +151,9 @@ class SorceryChoosing(Choosing):
         action = _ACTIONS.get(row)
         if action is None:
             return Preview(phrase=self._why_not(row) or phrase(f"{GAME}.weigh.{row}"))
-        return self._preview(action) if action in self._legal else Preview(phrase=self._refusal(action))
+        return (
+            _preview(self._state, action) if action in self._legal else Preview(phrase=self._refusal(action))
+        )
 
     def prompt(self) -> Phrase:
         return phrase(f"{GAME}.prompt.{self.step}", side=side_word(self._state.to_move))
@@ -202,18 +204,6 @@ class SorceryChoosing(Choosing):
         have = self._state.player(self._state.to_move).power
         return phrase(f"{GAME}.refuse.{refused.code}", have=have, **refused.values)
 
-    def _preview(self, action: Action) -> Preview:
-        """Return what a legal action would do."""
-        effect = preview_effect(self._state, action)
-        left = self._state.player(self._state.to_move).power - effect.cost
-        text = phrase(f"{GAME}.costs", cost=effect.cost, left=left, what=_what(effect))
-        if action.type == "help":
-            row = phrase(f"{GAME}.row.{automaton.choose(self._state).type}")
-            text = phrase(f"{GAME}.weigh.help", row=row, text=text)
-        marks: dict[Spot, tuple[SquareMark, ...]] = dict.fromkeys(_touched(effect), ("changed",))
-        becomes = {spot_of(square): after for square, (_, after) in _repainted(effect).items()}
-        return Preview(marks, text, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
-
     def _pad(self, square: Square) -> Phrase:
         """Return the pad's colour, its lock, and who is there."""
         colour = phrase(f"{GAME}.colour.{self._state.colour(square)}")
@@ -221,6 +211,30 @@ class SorceryChoosing(Choosing):
             if self._state.lock(square) == LOCK[side]:
                 return phrase(f"{GAME}.pad.locked", colour=colour, side=side_word(side))
         return phrase(f"{GAME}.pad", colour=colour)
+
+
+def sorcery_proposal(state: State, action: Action) -> Preview:
+    """Return what the board shows of an action that is only proposed."""
+    shown = _preview(state, action)
+    marks: dict[Spot, tuple[SquareMark, ...]] = {spot_of(state.player(state.to_move).wizard): ("actor",)}
+    if action.to is None:
+        return replace(shown, marks={**shown.marks, **marks})
+    to = spot_of(action.to)
+    preview = replace(shown.preview, teleports=False, wizard=(state.to_move, to))
+    return replace(shown, marks={**marks, to: ("target",)}, preview=preview)
+
+
+def _preview(state: State, action: Action) -> Preview:
+    """Return what a legal action would do."""
+    effect = preview_effect(state, action)
+    left = state.player(state.to_move).power - effect.cost
+    text = phrase(f"{GAME}.costs", cost=effect.cost, left=left, what=_what(effect))
+    if action.type == "help":
+        row = phrase(f"{GAME}.row.{automaton.choose(state).type}")
+        text = phrase(f"{GAME}.weigh.help", row=row, text=text)
+    marks: dict[Spot, tuple[SquareMark, ...]] = dict.fromkeys(_touched(effect), ("changed",))
+    becomes = {spot_of(square): after for square, (_, after) in _repainted(effect).items()}
+    return Preview(marks, text, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
 
 
 def _kind(row: str) -> str:

@@ -10,7 +10,7 @@ from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.kit import GameKit, Tally
 from archon3d.play.spectral_sorcery import codex, lessons, sentences
 from archon3d.play.spectral_sorcery.achievements import SPECTRAL_SORCERY_ACHIEVEMENTS
-from archon3d.play.spectral_sorcery.choosing import SorceryChoosing
+from archon3d.play.spectral_sorcery.choosing import SorceryChoosing, sorcery_proposal
 from archon3d.play.spectral_sorcery.view import sorcery_view
 
 KIT: Final = GameKit(
@@ -20,6 +20,7 @@ KIT: Final = GameKit(
     choosing=SorceryChoosing,
     sentence=sentences.sentence,
     ply=sentences.ply,
+    proposal=sorcery_proposal,
     facts=sentences.facts,
     summary=sentences.summary,
     tally=Tally(sentences.own_pads, SIZE * SIZE),

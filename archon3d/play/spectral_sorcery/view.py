@@ -37,6 +37,8 @@ class SorceryPreview:
     becomes: Mapping[Spot, str] = field(default_factory=dict)
     """The pads that would change, with the letters of their new colours."""
     teleports: bool = False
+    wizard: tuple[Side, Spot] | None = None
+    """Whose wizard would go where, if that is to be shown."""
 
 
 def sorcery_view(state: State) -> SorceryView:

@@ -9,7 +9,7 @@ from panda3d.core import NodePath
 from archon3d.games.archon import events
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import DARK, LIGHT, MoveBy, Side
-from archon3d.play.archon.view import IconView, health
+from archon3d.play.archon.view import ArchonPreview, IconView, health
 from archon3d.play.archon.ways import (
     BoardPoint,
     attack_way,
@@ -26,6 +26,7 @@ from archon3d.scene.craft.timeline import Script, Timeline, at_once
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, FigureLibrary
+from archon3d.scene.tabletop.table import GHOST_OPACITY
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy, in three-quarter view."""
@@ -57,9 +58,12 @@ class Icons:
         self._standing: dict[Square, Figure] = {}
         self._attacker: Figure | None = None
         self._elemental: Figure | None = None
+        self._ghost: Figure | None = None
+        self._imagined: ArchonPreview | None = None
 
     def show(self, icons: Iterable[IconView]) -> None:
         """Replace all figures at once by these icons."""
+        self.imagine(None)
         for node in self._root.get_children():
             node.remove_node()
         self.clear()
@@ -74,6 +78,18 @@ class Icons:
         self._cast.clear()
         self._standing.clear()
         self._attacker = self._elemental = None
+
+    def imagine(self, preview: ArchonPreview | None) -> None:
+        """Show the ghost of an icon that is only proposed; None removes it."""
+        if preview == self._imagined:
+            return
+        if self._ghost is not None:
+            self._ghost.remove()
+            self._ghost = None
+        self._imagined = preview
+        if preview is not None:
+            self._ghost = self._figure(preview.kind, preview.side, preview.place)
+            self._ghost.affect(opacity=GHOST_OPACITY)
 
     @property
     def figures(self) -> Iterable[Figure]:
@@ -202,14 +218,18 @@ class Icons:
     # ------------------------------------------------------------------------------------------- figures
 
     def _new_icon(self, kind: str, side: Side, at: Square) -> Figure:
+        figure = self._figure(kind, side, square_place(at))
+        figure.cast_shadow(0.5)
+        self._cast.append(figure)
+        self._standing[at] = figure
+        return figure
+
+    def _figure(self, kind: str, side: Side, place: BoardPoint) -> Figure:
         figure = self._library.figure(self._root, kind, side)
         figure.root.set_scale(SQUARE_SIZE)
         figure.grow(BODY_SIZE)
-        figure.cast_shadow(0.5)
-        figure.place(*square_place(at))
+        figure.place(*place)
         figure.face(RESTING[side])
-        self._cast.append(figure)
-        self._standing[at] = figure
         return figure
 
     def _cast_in_the_dark(self, script: Script, spell: str, *lit: Figure) -> None:

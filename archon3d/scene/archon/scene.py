@@ -10,7 +10,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, Square, square_at
 from archon3d.games.archon.icons import DARK, LIGHT, Side
-from archon3d.play.archon.view import BoardView
+from archon3d.play.archon.view import ArchonPreview, BoardView
 from archon3d.play.archon.ways import square_place
 from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
@@ -66,7 +66,7 @@ DESIGN = TableDesign(
 )
 
 
-class ArchonScene(TabletopScene[BoardView, events.Event, None]):
+class ArchonScene(TabletopScene[BoardView, events.Event, ArchonPreview]):
     """The board of Archon."""
 
     returns_home = True
@@ -166,6 +166,10 @@ class ArchonScene(TabletopScene[BoardView, events.Event, None]):
         """Light these squares, and no others."""
         super().mark(marks)
         self._chosen = next((square_at(spot) for spot, names in marks.items() if "chosen" in names), None)
+
+    def show_preview(self, preview: ArchonPreview | None) -> None:
+        """Preview an action: a ghost of the icon where it would be brought."""
+        self._icons.imagine(preview)
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a square; with None it stays."""

@@ -32,7 +32,7 @@ from archon3d.scene.spectral_sorcery.signs import Spectrum
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import BoardLayout
-from archon3d.scene.tabletop.table import TableDesign, TabletopScene, framed
+from archon3d.scene.tabletop.table import GHOST_OPACITY, TableDesign, TabletopScene, framed
 
 LAYOUT: Final = BoardLayout(
     tuple(tuple(spot_of((row, column)) for row in range(SIZE)) for column in range(SIZE)),
@@ -114,6 +114,8 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         self._lock_nodes = self.stage.root.attach_new_node("locks")
         self._locks: dict[Spot, NodePath] = {}
         self._wizards: dict[Side, Figure] = {}
+        self._ghost: tuple[Side, Spot, Figure] | None = None
+        """A wizard that would go somewhere, and where."""
         self._beaten: Side | None = None
         self._spots: dict[Side, Spot] = {}
         self._doing: ActionType = "pass"
@@ -187,12 +189,29 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
     # --------------------------------------------------------------------------------------------- previews
 
     def show_preview(self, preview: SorceryPreview | None) -> None:
-        """Preview the new colours of pads; a Teleport's cursor cycles through all."""
+        """Preview the new colours of pads, and a wizard's ghost; a Teleport's cursor cycles through all."""
         preview = SorceryPreview() if preview is None else preview
+        self._imagine(preview.wizard)
         self._pads.show_preview(preview.becomes)
         self._teleports = preview.teleports
         if not self._teleports:
             self.cursor.set_colour(COLOURS[self._cursor_side])
+
+    def _imagine(self, wizard: tuple[Side, Spot] | None) -> None:
+        """Show that wizard's ghost, and no other."""
+        if self._ghost is not None:
+            if self._ghost[:2] == wizard:
+                return
+            self._ghost[2].remove()
+            self._ghost = None
+        if wizard is not None:
+            side, spot = wizard
+            figure = self._wizard(side)
+            figure.place(*LAYOUT.place(spot))
+            figure.root.set_scale(WIZARD_SIZE)
+            figure.face(HEADINGS[side])
+            figure.affect(opacity=GHOST_OPACITY)
+            self._ghost = side, spot, figure
 
     def mark(self, marks: SquareMarks) -> None:
         """Light the edges of the reachable pads; nothing may tint a pad's own colour."""
