@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from archon3d.context.context import Context
 from archon3d.play.arena_view import ArenaView, arena_view
+from archon3d.play.choosing import Preview
 from archon3d.play.playback import Playback
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
@@ -166,6 +167,15 @@ class PlaybackView:
     def tell(self, message: str) -> None:
         """Show a message that is not part of the match, until playback continues."""
         self.message, self.message_lasts = message, True
+
+    def propose(self, proposal: Preview) -> None:
+        """Show a better action on the board, until its position changes; NOTHING shows none."""
+        state = self._playback.state
+        if self._board is None or state is None:
+            return
+        self._board.set_cursor(None, state.to_move)  # marks have the colour of the cursor's side
+        self._board.mark(proposal.marks)
+        self._board.show_preview(proposal.preview)
 
     def over_heads(self) -> list[tuple[float, float]]:
         """Return the canvas points over the fighters' heads."""

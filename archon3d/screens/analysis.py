@@ -1,16 +1,13 @@
 """The analysis of a match: its course as chances to win, how both sides did, and what turned it."""
 
 from collections.abc import Sequence
-from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.analysis import Analysis, SideReckoning, TurningPoint, WeighedBattle, WeighedDecision
-from archon3d.play.analysis_report import analyser_of
-from archon3d.play.kit import GameKit
-from archon3d.play.playback import Moment
 from archon3d.presenters.presenter import presenter_of
+from archon3d.replays.analysing import AnalysisByFrame, best_words, gainer_of, moment_of
 from archon3d.replays.words import ply_words
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -26,20 +23,12 @@ from archon3d.ui.widgets.facts import Facts
 from archon3d.ui.widgets.rows import ListRows
 from archon3d.ui.words import decimal, explained, say, spoken
 
-THINKING_SECONDS: Final = 0.004
-"""How long it thinks in a frame, at most one slice longer."""
 PERCENT: Final = 100
 CHART_LINES, LEAST_CHART_LINES = 5, 2
 """Height of the chart in lines, and that with large text."""
 METER_HEIGHT: Final = 24
 """In canvas units."""
 HALF: Final = 0.5
-
-REMEMBERED: Final = 8
-"""Analyses that are cached, so that one is not made again on the way back from a replay."""
-
-_FOUND: Final[dict[str, Analysis]] = {}
-"""By record, the oldest first."""
 
 BACK: Final = "back"
 TURNING: Final = "turning-"
@@ -56,16 +45,18 @@ class AnalysisScreen(LaidOutScreen):
         super().__init__(context, data)
         self._given = expect(data, ToAnalyse)
         self._colours = presenter_of(self._given.playback.kit.name).colours
-        self._analyser = analyser_of(self._given.journal.match)
-        self.analysis = _FOUND.get(self._given.journal.text)
-        """What was found; None while it thinks."""
-        self._work = None if self.analysis is not None else self._analyser.work()
+        self._by_frame = AnalysisByFrame(self._given.journal)
         self._progress = Meter(GOLD, METER_HEIGHT)
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What was found; None while it thinks."""
+        return self._by_frame.found
 
     @property
     def busy(self) -> bool:
         """Whether it still thinks."""
-        return self._work is not None
+        return self.analysis is None
 
     def build(self) -> Node:
         """Return the bar while it thinks, or else everything that it found."""
@@ -79,25 +70,19 @@ class AnalysisScreen(LaidOutScreen):
 
     def think(self, dt: float) -> None:
         """Weigh the next decisions, as long as a frame allows."""
-        until = perf_counter() + THINKING_SECONDS
-        while self._work is not None and perf_counter() < until:
-            try:
-                next(self._work)
-            except StopIteration as end:
-                self._work, self.analysis = None, end.value
-                _remember(self._given.journal.text, end.value)
-                self._renew_layer()
+        if self._by_frame.think():
+            self._renew_layer()
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Fill the bar, and handle input."""
-        self._progress.show(self._analyser.progress, self._analyser.progress)
+        self._progress.show(self._by_frame.progress, self._by_frame.progress)
         pressed = self.pressed_row(intents := self.intents(dt))
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             return self._given.back
         if pressed is None or self.analysis is None:
             return None
         turning = self.analysis.turning_points[int(pressed.removeprefix(TURNING))]
-        show = Show(self._given.playback, ScreenOutcome("back"), _moment(turning), playing=False)
+        show = Show(self._given.playback, ScreenOutcome("back"), moment_of(turning), playing=False)
         return ScreenOutcome("replay", show)
 
     def _thinking(self) -> Sequence[Node]:
@@ -140,7 +125,7 @@ class AnalysisScreen(LaidOutScreen):
         first, second = analysis.sides
         percents = [round(PERCENT * chance) for chance in analysis.curve]
         held = {first: percents, second: [PERCENT - percent for percent in percents]}
-        marks = {turning.last: _gainer(turning, analysis.sides) for turning in analysis.turning_points}
+        marks = {turning.last: gainer_of(turning, analysis.sides) for turning in analysis.turning_points}
         return StandingChart(held, PERCENT, self._colours, marks, lines)
 
     def _facts(self, analysis: Analysis, side: str) -> list[tuple[str, str]]:
@@ -160,6 +145,7 @@ class AnalysisScreen(LaidOutScreen):
         """Return a sentence about a decision or a battle."""
         if isinstance(turning, WeighedBattle):
             return self._battle_words(turning)
+        kit, state = self._given.playback.kit, self._given.journal.match.states[turning.first]
         return say(
             "analysis.decision",
             ply=turning.last + 1,
@@ -167,7 +153,7 @@ class AnalysisScreen(LaidOutScreen):
             made=self._made_words(turning),
             before=round(PERCENT * turning.appraisal.best_chance),
             after=round(PERCENT * turning.appraisal.chance),
-            best=self._best_words(turning),
+            best=best_words(kit, state, turning),
         )
 
     def _battle_words(self, battle: WeighedBattle) -> str:
@@ -187,24 +173,8 @@ class AnalysisScreen(LaidOutScreen):
         plies = range(decision.first + 1, decision.last + 2)
         return say("list.separator").join(ply_words(self._given.playback, ply) for ply in plies)
 
-    def _best_words(self, decision: WeighedDecision) -> str:
-        kit, state = self._given.playback.kit, self._given.journal.match.states[decision.first]
-        return say("list.separator").join(_action_words(kit, state, one) for one in decision.appraisal.best)
-
     def _side_word(self, side: str) -> str:
         return spoken(self._given.playback.kit.side_word(side))
-
-
-def _remember(record: str, analysis: Analysis) -> None:
-    _FOUND[record] = analysis
-    if len(_FOUND) > REMEMBERED:
-        del _FOUND[next(iter(_FOUND))]
-
-
-def _action_words(kit: GameKit, state: Any, action: Any) -> str:
-    """Return an action as text if the game has one, else in notation."""
-    words = kit.ply(state, action)
-    return kit.rules.write_action(action) if words is None else spoken(words)
 
 
 def _decision_words(did: SideReckoning) -> str:
@@ -212,16 +182,3 @@ def _decision_words(did: SideReckoning) -> str:
     counted = [(grade, did.grades[grade]) for grade in ("blunder", "mistake", "inaccuracy")]
     words = [say(f"analysis.{grade}", count=count) for grade, count in counted if count]
     return say("list.separator").join(words) or say("analysis.good")
-
-
-def _moment(turning: TurningPoint) -> Moment:
-    """Return the moment from which it can be watched: before the decision, or where the battle begins."""
-    return Moment(turning.last + 1) if isinstance(turning, WeighedBattle) else Moment(turning.first)
-
-
-def _gainer(turning: TurningPoint, sides: tuple[str, str]) -> str:
-    """Return the side that it brought forward."""
-    if isinstance(turning, WeighedBattle):
-        other = sides[1 - sides.index(turning.attacker)]
-        return turning.attacker if turning.gain > 0 else other
-    return sides[1 - sides.index(turning.side)]

@@ -6,21 +6,26 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import TWO_PADS, setup_of, terms_of
+from archon3d.activities.match_setup import TWO_PADS, MatchSetup, read_terms, setup_of, terms_of
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.texts import printable
 from archon3d.overlays.hints import Hint
+from archon3d.play.analysis import WeighedDecision
+from archon3d.play.choosing import NOTHING, Preview
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.playback import Moment, Playback, playback_of, read_playback
 from archon3d.play.replay_files import read_text
 from archon3d.play.replay_player import BEGINNING, ReplayPlayer
 from archon3d.play.seats import SEATS, seat_of
+from archon3d.replays.analysing import AnalysisByFrame, best_words, gainer_of, moment_of
 from archon3d.replays.playback_view import PlaybackView
+from archon3d.rules.game import InvalidState
 from archon3d.rules.record import TICKS, BadRecord
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replace import begin
 from archon3d.screens.replay_viewer import ReplayViewer
+from archon3d.ui.widgets.chance_strip import ChanceStrip
 from archon3d.ui.words import say, spoken
 
 SPEEDS: Final[Mapping[float, str]] = {0.25: "1/4", 0.5: "1/2", 1.0: "1", 2.0: "2", 4.0: "4", 8.0: "8"}
@@ -62,7 +67,7 @@ def to_analyse(playback: Playback, back: ScreenOutcome) -> ToAnalyse | None:
 
 
 class ReplayScreen(ReplayViewer):
-    """A match, or duels outside one."""
+    """A match, with the chances of both sides and better moves; or duels outside one."""
 
     own_hint = SPEED
 
@@ -71,12 +76,83 @@ class ReplayScreen(ReplayViewer):
         show = expect(data, Show)
         view = PlaybackView(context, show.playback)
         player = ReplayPlayer(show.playback, view, show.moment, playing=show.playing)
+        self._to_analyse = to_analyse(show.playback, ScreenOutcome("back"))
+        self._by_frame = None if self._to_analyse is None else AnalysisByFrame(self._to_analyse.journal)
+        self._strip: ChanceStrip | None = None
+        self._proposed: WeighedDecision | None = None
         super().__init__(context, data, view, player)
         self._show = show
         self._kept = False
 
     def back(self) -> ScreenOutcome:
         return self._show.back
+
+    # ------------------------------------------------------------------ its analysis
+
+    def chances(self) -> ChanceStrip | None:
+        """Return the strip of the chances, which fills while the match is analysed."""
+        self._strip = None
+        if self._by_frame is not None and self.context.canvas.roomy:
+            first, second = (self._presenter.colours[side] for side in self.playback.kit.rules.sides)
+            self._strip = ChanceStrip((first, second))
+            self._show_chances()
+        return self._strip
+
+    def think(self, dt: float) -> None:
+        """Analyse the match behind its pictures."""
+        if self._by_frame is None:
+            return
+        done = self._by_frame.think()
+        if self._strip is not None:
+            self._strip.show_progress(self._by_frame.progress)
+        if done:
+            self._show_chances()
+
+    def update(self, dt: float) -> ScreenOutcome | None:
+        """Show the better move before a bad decision that is looked at."""
+        outcome = super().update(dt)
+        better = self._better()
+        if better is not self._proposed:
+            self._proposed = better
+            self.view.propose(self._proposal(better))
+        return outcome
+
+    def message(self) -> str:
+        """Return what is happening, and before a bad decision what would have been better."""
+        better = self._better()
+        if better is None or self.view.message_lasts:
+            return super().message()
+        return say(
+            "theatre.better",
+            best=best_words(self.playback.kit, self.playback.state, better),
+            chance=round(100 * better.appraisal.best_chance),
+            other=round(100 * better.appraisal.chance),
+        )
+
+    def _better(self) -> WeighedDecision | None:
+        """Return the bad decision before which the replay stands still, if it does."""
+        found = None if self._by_frame is None else self._by_frame.found
+        if found is None or self.player.playing or self.view.in_battle or self.view.busy:
+            return None
+        here = (one for one in found.decisions if moment_of(one) == self.playback.moment)
+        return next((one for one in here if one.grade != "good"), None)
+
+    def _proposal(self, better: WeighedDecision | None) -> Preview:
+        if better is None:
+            return NOTHING
+        return self.playback.kit.proposal(self.playback.state, better.appraisal.best[0])
+
+    def _show_chances(self) -> None:
+        """Draw the chances, once they are known."""
+        found = None if self._by_frame is None else self._by_frame.found
+        if found is None or self._strip is None:
+            return
+        place, colours = self.player.share_of, self._presenter.colours
+        curve = [(place(Moment(ply)), chance) for ply, chance in enumerate(found.curve)]
+        turning = [(place(moment_of(one)), gainer_of(one, found.sides)) for one in found.turning_points]
+        self._strip.show(curve, [(share, colours[side]) for share, side in turning])
+
+    # ------------------------------------------------------------------ what can be done
 
     def own_words(self) -> str:
         """Return the text of the playback speed."""
@@ -91,6 +167,8 @@ class ReplayScreen(ReplayViewer):
     def choices(self) -> dict[str, str]:
         choices = {"resume": say("theatre.resume")}
         if self._can_go_on:
+            if self._same_players() is not None:
+                choices["on"] = say("theatre.on")
             rules = self.playback.kit.rules
             for side in sorted(rules.sides, key=lambda side: SEATS.index(seat_of(rules, side))):
                 choices[f"as-{side}"] = say("theatre.as", side=spoken(self.playback.kit.side_word(side)))
@@ -98,7 +176,7 @@ class ReplayScreen(ReplayViewer):
         choices["start"] = say("theatre.start")
         if self._show.keeps and not self._kept and self.playback.journal is not None:
             choices["keep"] = say("theatre.keep")
-        if to_analyse(self.playback, ScreenOutcome("back")) is not None:
+        if self._to_analyse is not None:
             choices["analysis"] = say("theatre.analysis")
         choices["leave"] = say("theatre.leave")
         return choices
@@ -118,7 +196,7 @@ class ReplayScreen(ReplayViewer):
             self._keep()
             return None
         if key == "analysis":
-            return ScreenOutcome("analysis", to_analyse(self.playback, ScreenOutcome("back")))
+            return ScreenOutcome("analysis", self._to_analyse)
         return self._play_on(key)
 
     def _keep(self) -> None:
@@ -135,13 +213,26 @@ class ReplayScreen(ReplayViewer):
 
     def _play_on(self, choice: str) -> ScreenOutcome:
         """Start a new match from here, which does not count for the player's rating."""
-        players = self._players(choice)
-        setup = replace(setup_of(self.context, self.playback.kit.name, players=players), adaptive=())
+        setup = self._same_players() if choice == "on" else None
+        if setup is None:
+            setup = setup_of(self.context, self.playback.kit.name, players=self._players(choice))
+        setup = replace(setup, adaptive=())
         journal = self.playback.journal
         seed = None if journal is None else journal.head.seed
         here = self.playback.journal_here(new_head(self.playback.kit, seed, terms_of(setup)))
         setup = replace(setup, options=here.match.start.options.to_json())
         return begin(self.context, MatchActivity(setup, journal=here))
+
+    def _same_players(self) -> MatchSetup | None:
+        """Return the terms of the match, if people played it here."""
+        journal = self.playback.journal
+        if journal is None:
+            return None
+        try:
+            terms = read_terms(journal.head.players, journal.kit.name)
+        except InvalidState:
+            return None
+        return None if len(terms.computers()) == len(SEATS) else terms
 
     def _players(self, choice: str) -> str:
         """Return the player option."""

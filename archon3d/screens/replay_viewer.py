@@ -21,6 +21,7 @@ from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import open_question, question
 from archon3d.ui.layout import Node
 from archon3d.ui.menu import Menu
+from archon3d.ui.widgets.chance_strip import ChanceStrip
 from archon3d.ui.words import explained, say
 
 PLAY: Final = Hint("prompt.theatre.play", (Intent.ACCEPT,))
@@ -89,6 +90,10 @@ class ReplayViewer(LaidOutScreen):
         """Return the kinds of marks in the legend."""
         return {mark.kind for mark in self.marks()}
 
+    def chances(self) -> ChanceStrip | None:
+        """Return what is below the timeline; None for nothing."""
+        return None
+
     def where(self) -> str:
         """Return the ply, and in a battle its time."""
         return where_words(self.playback)
@@ -144,7 +149,9 @@ class ReplayViewer(LaidOutScreen):
     def _new_hud(self) -> ReplayHud:
         rows = ply_rows(self.playback, self._presenter.colours)
         beside = self._presenter.hud.flanked if self.context.canvas.upright else None
-        return ReplayHud(self.playback, self._presenter, rows, self.mark_kinds(), self.view, beside)
+        hud = ReplayHud(self.playback, self._presenter, rows, self.mark_kinds(), self.view, beside)
+        hud.bar.chances = self.chances()
+        return hud
 
     def show_marks(self) -> None:
         """Place the marks on the bar at its current length."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from panda3d.core import Geom, GeomNode, GeomTriangles, GeomVertexData, GeomVertexFormat, GeomVertexWriter
-
 from archon3d.play.codex.pages import SmallSquare
 from archon3d.ui.canvas import Colour, Layer
+from archon3d.ui.fills import Fill, filled, inset
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.signs import GREYS
 
@@ -23,8 +22,6 @@ CHARGE: Final[Colour] = (0.05, 0.58, 0.86, 1)
 CHARGE_SHARE: Final = 0.4
 """Width of a power point's mark, as a share of the spacing."""
 
-Fill = tuple[Rectangle, Colour]
-
 
 class SmallBoard:
     """The squares on a layer, which never change; `rim` is the colour around them."""
@@ -33,9 +30,9 @@ class SmallBoard:
         self, layer: Layer, place: Rectangle, rows: Sequence[Sequence[SmallSquare]], rim: Colour
     ) -> None:
         tint = layer.canvas.tint
-        inner = _inset(place, RIM)
+        inner = inset(place, RIM)
         fills = [(place, rim), (inner, JOINT), *_squares(inner, rows)]
-        layer.attach(_filled([(where, tint(colour)) for where, colour in fills]))
+        layer.attach(filled([(where, tint(colour)) for where, colour in fills]))
 
 
 def _squares(place: Rectangle, rows: Sequence[Sequence[SmallSquare]]) -> Iterator[Fill]:
@@ -44,35 +41,11 @@ def _squares(place: Rectangle, rows: Sequence[Sequence[SmallSquare]]) -> Iterato
     for row, squares in enumerate(rows):
         for column, square in enumerate(squares):
             cell = Rectangle(place.x + column * wide, place.y + row * high, wide, high)
-            stone = _inset(cell, GAP / 2 * wide)
+            stone = inset(cell, GAP / 2 * wide)
             grey = GREYS[square.shade]
             if square.changes:
                 yield stone, FRAME
-                stone = _inset(stone, FRAME_SHARE * wide)
+                stone = inset(stone, FRAME_SHARE * wide)
             yield stone, (grey, grey, grey, 1)
             if square.charged:
-                yield _inset(cell, (1 - CHARGE_SHARE) / 2 * wide), CHARGE
-
-
-def _inset(place: Rectangle, by: float) -> Rectangle:
-    """Return a rectangle without its edge."""
-    return Rectangle(place.x + by, place.y + by, place.w - 2 * by, place.h - 2 * by)
-
-
-def _filled(fills: Sequence[Fill]) -> GeomNode:
-    """Return rectangles in one mesh, later ones over earlier ones."""
-    data = GeomVertexData("small board", GeomVertexFormat.get_v3c4(), Geom.UH_static)
-    places, colours = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
-    triangles = GeomTriangles(Geom.UH_static)
-    for number, (place, colour) in enumerate(fills):
-        for x, y in ((0, 0), (0, 1), (1, 1), (1, 0)):
-            places.add_data3(place.x + x * place.w, 0, -(place.y + y * place.h))
-            colours.add_data4(*colour)
-        first = 4 * number
-        triangles.add_vertices(first, first + 1, first + 2)
-        triangles.add_vertices(first, first + 2, first + 3)
-    geom = Geom(data)
-    geom.add_primitive(triangles)
-    node = GeomNode("small board")
-    node.add_geom(geom)
-    return node
+                yield inset(cell, (1 - CHARGE_SHARE) / 2 * wide), CHARGE

@@ -6,12 +6,18 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.play.journal import Journal
+from archon3d.activities.match_setup import MatchSetup, terms_of
+from archon3d.ai.levels import Level
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.host.settings import TEXT_SCALE
+from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
 from archon3d.play.playback import Moment, playback_of
+from archon3d.play.seats import SEATS
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.screens.analysis import AnalysisScreen
 from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.match import MatchScreen
 from archon3d.screens.replay import ReplayScreen, Show
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
@@ -21,6 +27,7 @@ PLIES = ("D5-D6", "G1-G2", "D6-D5", "G2-G1", "D5-E5")
 """Light leaves the winning move lying, and makes it later."""
 
 MOST_FRAMES = 20_000
+LEVELS: dict[str, Level] = dict.fromkeys(SEATS, "apprentice")
 
 
 @pytest.fixture
@@ -96,3 +103,74 @@ def test_leaving_while_it_thinks_stops_it(play: Play) -> None:
     play.shown(ReplayScreen)
     play.frames(10)
     assert screen.analysis is before
+
+
+def watch(play: Play) -> ReplayScreen:
+    """Return the replay of that match at its start, once its chances are known."""
+    play.program.flow.close()
+    play.program.flow.start("replay", Show(playback_of(journal()), ScreenOutcome("matches"), playing=False))
+    screen = play.shown(ReplayScreen)
+    for _ in range(MOST_FRAMES):
+        strip = screen.hud.bar.chances
+        if strip is not None and strip.shown:
+            break
+        play.frames()
+    play.frames(2)
+    return screen
+
+
+def test_a_replay_is_analysed_behind_its_pictures_and_shows_the_better_move(play: Play) -> None:
+    screen = watch(play)
+    assert screen.hud.bar.chances is not None
+    assert screen.hud.bar.chances.shown
+    assert "D5-E5" in screen.hud.bar.message
+    ghosts = play.program.context.base.render.find_all_matches("**/figures/*")
+    play.press("raw-arrow_down")
+    play.frames(30)
+    assert "D5-E5" not in screen.hud.bar.message
+    assert len(play.program.context.base.render.find_all_matches("**/figures/*")) == len(ghosts) - 1
+
+
+def test_the_strip_of_the_chances_is_a_timeline_too(play: Play) -> None:
+    screen = watch(play)
+    strip = screen.hud.bar.chances
+    assert strip is not None
+    play.point(strip.area.x + strip.area.w - 2, strip.area.centre[1], MOUSE_SELECT)
+    assert screen.playback.moment.ply >= len(PLIES) - 1
+
+
+def test_large_text_leaves_the_strip_out_and_keeps_the_better_move(play: Play) -> None:
+    play.settings[TEXT_SCALE] = 200
+    play.program.take_settings()
+    play.program.flow.close()
+    play.program.flow.start("replay", Show(playback_of(journal()), ScreenOutcome("matches"), playing=False))
+    screen = play.shown(ReplayScreen)
+    for _ in range(MOST_FRAMES):
+        if "D5-E5" in screen.hud.bar.message:
+            break
+        play.frames()
+    assert screen.hud.bar.chances is None
+    assert "D5-E5" in screen.hud.bar.message
+
+
+@pytest.mark.parametrize(
+    "device", ["raw-p raw-arrow_down raw-enter", "pad0-start pad0-dpad_down pad0-face_a"]
+)
+def test_a_match_goes_on_from_the_decision_with_the_same_players(play: Play, device: str) -> None:
+    setup = MatchSetup("computer-dark", {}, LEVELS, LEVELS, game="archon")
+    played = journal()
+    written = Journal(played.match, played.kit, new_head(played.kit, 3, terms_of(setup)))
+    play.program.flow.close()
+    play.program.flow.start("replay", Show(playback_of(written), ScreenOutcome("matches"), playing=False))
+    play.press(*device.split())
+    activity = play.shown(MatchScreen).activity
+    assert activity.setup.players == "computer-dark"
+    assert activity.setup.board_levels == LEVELS
+    assert not activity.director.match.actions
+    assert activity.director.match.state == played.match.start
+
+
+def test_without_people_in_the_record_nobody_is_the_same(play: Play) -> None:
+    watch(play)
+    play.press("raw-p")
+    assert say("theatre.on") not in play.lines()

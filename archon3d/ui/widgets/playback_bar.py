@@ -6,11 +6,12 @@ from typing import Final
 from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour
 from archon3d.ui.focus import Rectangle, under
 from archon3d.ui.label import Label
-from archon3d.ui.layout import Column, Inset, Node, Plated, Row, Size, Surface
+from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Row, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM
 from archon3d.ui.theme import EXPLANATION, SMALL, SMALL_GAP
 from archon3d.ui.widgets.bar_button import BarButton
 from archon3d.ui.widgets.basic import ASCENT
+from archon3d.ui.widgets.chance_strip import ChanceStrip
 from archon3d.ui.widgets.parts import NOWHERE, Composite
 from archon3d.ui.widgets.replay_timeline import ReplayTimeline
 from archon3d.ui.widgets.timeline_marks import HALF_MARK, draw_mark, mark_parent
@@ -42,13 +43,16 @@ class PlaybackBar(Composite):
         """
         self._words, self._timeline, self._legend = _Words(), ReplayTimeline(), _Legend(legend)
         self._buttons = buttons
+        self.chances: ChanceStrip | None = None
+        """What is below the timeline, if anything."""
         self.area = NOWHERE
         """Its place, once it has one."""
 
     def build(self, canvas: Canvas) -> Node:
         """Return the words, the timeline and the buttons on a plate."""
         controls = Row(*self._buttons.values(), self._legend, gap=SMALL_GAP)
-        parts = Column(self._words, self._timeline, controls)
+        chances = () if self.chances is None else (self.chances, Gap(SMALL_GAP))
+        parts = Column(self._words, self._timeline, *chances, controls)
         return Plated(Inset(parts, ACROSS, DOWN), 0.0, (GROUND, GROUND, PANEL_RIM))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
@@ -102,7 +106,8 @@ class PlaybackBar(Composite):
 
         None outside the timeline, unless it may be `anywhere`.
         """
-        return self._timeline.share_at(at, anywhere=anywhere)
+        below = None if self.chances is None else self.chances.share_at(at)
+        return below if below is not None else self._timeline.share_at(at, anywhere=anywhere)
 
 
 class _Words(Node):

@@ -135,13 +135,16 @@ _KEPT: Final = (
 
 _ADEPTS: Final = ("adept", "adept")
 
+_TURNING: Final = dict.fromkeys(KITS, (3, 0)) | {ARCHON.name: (4, 1)}
+"""A match of each game by its seed, and the number of a turning point of it that is a decision."""
+
 _TAB: Final = "raw-tab"
 _PAGE_DOWN: Final = "raw-page_down"
 
 
-def _analysis(text: str, seed: int, *steps: StagedStep) -> StagedPicture:
+def _analysis(text: str, seed: int, *steps: StagedStep, game: str = ARCHON.name) -> StagedPicture:
     """Return the analysis of a whole match, reached from its result."""
-    begin, played = (Hold(4), PointAt("analysis"), Press((_ENTER,))), StagedReplay("archon", seed, _ADEPTS)
+    begin, played = (Hold(4), PointAt("analysis"), Press((_ENTER,))), StagedReplay(game, seed, _ADEPTS)
     return StagedPicture(text, "result", None, (*begin, *steps), played=played, game=played.game)
 
 
@@ -191,6 +194,18 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     },
     "analysis-thinks": _analysis("a match is being analysed", 5, Hold(4)),
     "analysis": _analysis("the analysis of a match", 3, Await(), Hold(4)),
+    **{
+        f"turning-{game}": _analysis(
+            f"the better move at a turning point of a match of {game}",
+            seed,
+            Await(),
+            PointAt(f"turning-{number}"),
+            Press((_ENTER,)),
+            Hold(20),
+            game=game,
+        )
+        for game, (seed, number) in _TURNING.items()
+    },
     "result-adaptive": replace(
         archon.PICTURES["result-light"],
         text="how an opponent as strong as the player moves",

@@ -1,0 +1,79 @@
+"""The analysis of a match by the frame, for the screens that show a part of it; and its words."""
+
+from time import perf_counter
+from typing import Any, Final
+
+from archon3d.play.analysis import Analysis, TurningPoint, WeighedBattle, WeighedDecision
+from archon3d.play.analysis_report import analyser_of
+from archon3d.play.journal import Journal
+from archon3d.play.kit import GameKit
+from archon3d.play.playback import Moment
+from archon3d.ui.words import say, spoken
+
+THINKING_SECONDS: Final = 0.004
+"""How long it thinks in a frame, at most one slice longer."""
+
+REMEMBERED: Final = 8
+"""Analyses that are cached, so that one is not made again on the way from screen to screen."""
+
+_FOUND: Final[dict[str, Analysis]] = {}
+"""By record, the oldest first."""
+
+
+class AnalysisByFrame:
+    """Analyses a match, as long as `think` is called each frame."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Take a match whose game can be analysed. Raises ValueError for another."""
+        self._record = journal.text
+        self._analyser = analyser_of(journal.match)
+        self.found = _FOUND.get(self._record)
+        """What was found; None while it thinks."""
+        self._work = None if self.found is not None else self._analyser.work()
+
+    @property
+    def progress(self) -> float:
+        """The share of the match that is analysed, from 0 to 1."""
+        return self._analyser.progress if self.found is None else 1.0
+
+    def think(self) -> bool:
+        """Weigh the next decisions, as long as a frame allows; return whether it has just finished."""
+        until = perf_counter() + THINKING_SECONDS
+        while self._work is not None and perf_counter() < until:
+            try:
+                next(self._work)
+            except StopIteration as end:
+                self._work, self.found = None, end.value
+                _remember(self._record, end.value)
+                return True
+        return False
+
+
+def moment_of(turning: TurningPoint) -> Moment:
+    """Return the moment from which it can be watched: before the decision, or where the battle begins."""
+    return Moment(turning.last + 1) if isinstance(turning, WeighedBattle) else Moment(turning.first)
+
+
+def gainer_of(turning: TurningPoint, sides: tuple[str, str]) -> str:
+    """Return the side that a turning point brought forward."""
+    if isinstance(turning, WeighedBattle):
+        other = sides[1 - sides.index(turning.attacker)]
+        return turning.attacker if turning.gain > 0 else other
+    return sides[1 - sides.index(turning.side)]
+
+
+def action_words(kit: GameKit, state: Any, action: Any) -> str:
+    """Return an action as text if the game has one, else in notation."""
+    words = kit.ply(state, action)
+    return kit.rules.write_action(action) if words is None else spoken(words)
+
+
+def best_words(kit: GameKit, state: Any, decision: WeighedDecision) -> str:
+    """Return the best actions of a decision in that state."""
+    return say("list.separator").join(action_words(kit, state, one) for one in decision.appraisal.best)
+
+
+def _remember(record: str, analysis: Analysis) -> None:
+    _FOUND[record] = analysis
+    if len(_FOUND) > REMEMBERED:
+        del _FOUND[next(iter(_FOUND))]
