@@ -13,6 +13,8 @@ from archon3d.play.ladder import LevelMove
 from archon3d.play.replay_player import BEGINNING
 from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
 from archon3d.presenters.presenter import presenter_of
+from archon3d.replays.accuracy_line import AccuracyLine
+from archon3d.replays.analysing import AnalysisByFrame
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.triumph import Parade, TriumphScene
 from archon3d.screens.base import LaidOutScreen
@@ -24,7 +26,7 @@ from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row
 from archon3d.ui.theme import DARK_PLATE, GAP, SCREEN_EDGE, SMALL_GAP, SMALL_NEWS
 from archon3d.ui.widgets.basic import Choices, Drawing, Text
-from archon3d.ui.widgets.scrolling import Scrolling
+from archon3d.ui.widgets.scrolling import Groups, Scrolling
 from archon3d.ui.widgets.verdict import Verdict
 from archon3d.ui.words import say
 
@@ -71,7 +73,9 @@ class ResultScreen(LaidOutScreen):
             Parade(sides, outcome.winner),
         )
         numbers = presenter.numbers(given, outcome, presenter.colours)
-        self._numbers = Scrolling(numbers.write, shrinks=True)
+        self._accuracy = self._new_accuracy()
+        self._written = numbers.write
+        self._numbers = Scrolling(self._write, shrinks=True)
         self._verdict = self._new_verdict()
         self._seconds, self._still = 0.0, STILL_SECONDS
 
@@ -115,10 +119,28 @@ class ResultScreen(LaidOutScreen):
             self._renew_layer()
         return self._again(swapped=pressed == "swap") if pressed in ("rematch", "swap") else None
 
+    def think(self, dt: float) -> None:
+        """Analyse the match behind the result."""
+        if self._accuracy is not None:
+            self._accuracy.think()
+
     def close(self) -> None:
         """Close everything."""
         self._scene.close()
         super().close()
+
+    def _new_accuracy(self) -> AccuracyLine | None:
+        """Return the line of both sides' accuracy; None if the match cannot be analysed."""
+        if self._to_analyse is None:
+            return None
+        return AccuracyLine(
+            self._activity.kit, AnalysisByFrame(self._to_analyse.journal), self._activity.sides
+        )
+
+    def _write(self, scrolls: bool) -> Groups:
+        """Return the numbers, with the accuracy below the reason of the end."""
+        why, *further = self._written(scrolls)
+        return (why if self._accuracy is None else [*why, self._accuracy], *further)
 
     def _new_verdict(self) -> Verdict:
         winner = self._outcome.winner

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import MatchSetup, terms_of
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -168,6 +169,22 @@ def test_a_match_goes_on_from_the_decision_with_the_same_players(play: Play, dev
     assert activity.setup.board_levels == LEVELS
     assert not activity.director.match.actions
     assert activity.director.match.state == played.match.start
+
+
+def test_the_result_tells_how_accurately_both_sides_decided(play: Play) -> None:
+    setup = MatchSetup("computer-dark", {}, LEVELS, LEVELS, game="archon")
+    play.program.flow.close()
+    play.program.flow.start("result", MatchActivity(setup, journal=journal()))
+    play.frames(2)
+    accuracy = say("analysis.accuracy")
+    assert accuracy in play.lines()
+    for _ in range(MOST_FRAMES):
+        if any("%" in line for line in play.lines()):
+            break
+        play.frames()
+    light = say("archon.side.light")
+    assert any(line.startswith(light) and "%" in line for line in play.lines())
+    assert play.screen == "result"
 
 
 def test_without_people_in_the_record_nobody_is_the_same(play: Play) -> None:

@@ -42,12 +42,17 @@ def paragraph(text: str, colour: Colour = IVORY) -> Node:
     return Text(text, replace(PROSE, colour=colour), align="left", wraps=True)
 
 
+def prose(text: str, colour: Colour = IVORY) -> Node:
+    """Return a line of text at the left."""
+    return Text(text, replace(PROSE, colour=colour), align="left")
+
+
 def pair(name: str, value: str, colour: Colour = IVORY) -> Node:
     """Return a name and its value on the right, or below it if both do not fit on a line.
 
     On a wide plate they are not too far apart to be read together.
     """
-    begin = Text(name, replace(PROSE, colour=FADED), align="left")
+    begin = prose(name, FADED)
     end = Text(value, replace(PROSE, colour=colour), align="right")
     line = Row(Anchored(begin), Anchored(end), gap=PADDING, spreads=True)
     return Anchored(Fitting(line, Column(begin, end)), width=WIDEST_PAIR)

@@ -50,7 +50,7 @@ from archon3d.workshop.pictures.staging import (
 
 _UP, _DOWN = "raw-arrow_up", "raw-arrow_down"
 _LEFT, _RIGHT = "raw-arrow_left", "raw-arrow_right"
-_ENTER, _PAUSE, _HELP = "raw-enter", "raw-p", "raw-f1"
+_ENTER, _PAUSE, _HELP, _ESCAPE = "raw-enter", "raw-p", "raw-f1", "raw-escape"
 _START: Final = ARCHON.new({}, SEED)
 _MEETING: Final = replace(
     _START,
@@ -194,6 +194,17 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     },
     "analysis-thinks": _analysis("a match is being analysed", 5, Hold(4)),
     "analysis": _analysis("the analysis of a match", 3, Await(), Hold(4)),
+    **{
+        f"result-accuracy-{game}": _analysis(
+            f"both sides' accuracy at the end of a match of {game}",
+            3,
+            Await(),
+            Press((_ESCAPE,)),
+            Hold(SEEN_RESULT),
+            game=game,
+        )
+        for game in KITS
+    },
     **{
         f"turning-{game}": _analysis(
             f"the better move at a turning point of a match of {game}",

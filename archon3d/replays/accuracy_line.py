@@ -1,0 +1,71 @@
+"""A line of a finished match: how accurately both sides decided, or how far that is known."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.play.analysis import Analysis
+from archon3d.play.kit import GameKit
+from archon3d.replays.analysing import AnalysisByFrame
+from archon3d.ui.canvas import FADED, GOLD, Canvas
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.layout import Anchored, Gap, Node, Row, Size, Surface
+from archon3d.ui.meter import Meter
+from archon3d.ui.theme import PADDING
+from archon3d.ui.widgets.parts import LivePart, Rest
+from archon3d.ui.widgets.scrolling import pair, prose
+from archon3d.ui.words import decimal, say, spoken
+
+METER_HEIGHT: Final = 16
+"""In canvas units."""
+WIDEST: Final = 99.9
+"""A percentage that takes as much room as any but 100."""
+
+
+class AccuracyLine(Node):
+    """A bar while the match is analysed, and then each side's accuracy."""
+
+    def __init__(self, kit: GameKit, by_frame: AnalysisByFrame, sides: Sequence[str]) -> None:
+        """Tell of the `sides` in this order."""
+        self._kit, self._by_frame, self._sides = kit, by_frame, sides
+        self._progress = Meter(GOLD, METER_HEIGHT)
+        self._part: LivePart | None = None
+
+    def think(self) -> None:
+        """Analyse on, as long as a frame allows."""
+        if self._by_frame.found is None and self._by_frame.think() and self._part is not None:
+            self._part.replace(self._content())
+        self._progress.show(self._by_frame.progress, self._by_frame.progress)
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the size with the widest figures."""
+        return self._figures(dict.fromkeys(self._sides, WIDEST)).measure(canvas, width)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw the bar or the figures."""
+        self._part = LivePart(self._content(), name="accuracy")
+        self._part.put(surface, area)
+
+    def _content(self) -> Node:
+        found = self._by_frame.found
+        if found is not None:
+            return self._figures(_accuracies(found))
+        label = prose(say("analysis.accuracy"), FADED)
+        return Row(Anchored(label), Gap(PADDING), Rest(self._progress), gap=PADDING)
+
+    def _figures(self, accuracies: dict[str, float]) -> Node:
+        shown = [
+            say(
+                "result.accuracy",
+                side=spoken(self._kit.side_word(side)),
+                percent=decimal(round(accuracies[side], 1)),
+            )
+            for side in self._sides
+            if side in accuracies
+        ]
+        return pair(say("analysis.accuracy"), " · ".join(shown) or "–")
+
+
+def _accuracies(analysis: Analysis) -> dict[str, float]:
+    """Return the accuracy of each side that decided anything."""
+    found = {side: analysis.side(side).accuracy for side in analysis.sides}
+    return {side: accuracy for side, accuracy in found.items() if accuracy is not None}
