@@ -1,15 +1,12 @@
 """Random choices of computer players."""
 
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from archon3d.rules.game import Game, Position, Tagged
 from archon3d.rules.rng import STATE_LIMIT, Rng
 
 S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=Tagged)
-
-LEFT_OUT: Final = ("resign", "help", "undo")
-"""Types of actions that random play leaves out: they end a game, hand it over, or go back."""
 
 
 def chance_of(game: Game[S, Any, Any], state: S) -> Rng:
@@ -18,12 +15,11 @@ def chance_of(game: Game[S, Any, Any], state: S) -> Rng:
 
 
 def random_action(game: Game[S, A, Any], state: S, rng: Rng) -> A:
-    """Return any legal action, all equally likely; one of LEFT_OUT only if there is no other.
+    """Return any action that plays the game, all equally likely; another one only if there is none.
 
     Raises LookupError if there is no action.
     """
-    legal = list(game.legal_actions(state))
-    if not legal:
+    choices = list(game.playing_actions(state) or game.legal_actions(state))
+    if not choices:
         raise LookupError("there is no action to choose from")
-    serious = [action for action in legal if action.type not in LEFT_OUT]
-    return rng.choice(serious or legal)
+    return rng.choice(choices)

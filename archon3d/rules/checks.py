@@ -2,10 +2,10 @@
 
 import json
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from archon3d.rules.errors import IllegalAction, InvalidState, Json, Refusal
+from archon3d.rules.errors import IllegalAction, InvalidState, Json
 from archon3d.rules.rng import SEED_LIMIT, seeded
 
 T = TypeVar("T")
@@ -15,9 +15,6 @@ _LONGEST_QUOTE = 60
 
 _SHOWN_FAULTS = 20
 """The most faults in an error."""
-
-_SHOWN_ACTIONS = 6
-"""The most legal actions in an error."""
 
 
 def quote(value: object) -> str:
@@ -190,17 +187,3 @@ def action_fields(
     fields.require(*keys_of[kind])
     faults.raise_any(IllegalAction)
     return fields
-
-
-def illegal(
-    action: T, write: Callable[[T], str], legal: Sequence[T], refusal: Refusal, position: str
-) -> IllegalAction:
-    """Return the error for an illegal action: why it is not legal, and what is legal instead."""
-    first = ", ".join(write(other) for other in legal[:_SHOWN_ACTIONS])
-    more = f" and {len(legal) - _SHOWN_ACTIONS} more" if len(legal) > _SHOWN_ACTIONS else ""
-    return IllegalAction(
-        f"{write(action)} is not legal here: {refusal.clause}; legal: {first or 'none'}{more}; "
-        f"position: {position}",
-        refusal,
-        position,
-    )

@@ -68,12 +68,16 @@ def read_list(
     return tuple(good)
 
 
+def _json_name(field: str) -> str:
+    return "from" if field == "origin" else field.rstrip("_")
+
+
 def tagged_to_json(value: Any) -> dict[str, Json]:
     """Return a flat dataclass with a class attribute `type` as JSON: `type` first, then its fields.
 
-    A field named after a Python keyword has a trailing underscore, which JSON omits: `from_` is "from".
+    JSON has "from" for the fields `origin` and `from_`, since Python has the word for itself.
     """
-    plain = {field.name.rstrip("_"): getattr(value, field.name) for field in fields_of(value)}
+    plain = {_json_name(field.name): getattr(value, field.name) for field in fields_of(value)}
     return {"type": value.type, **plain}
 
 
@@ -83,9 +87,9 @@ def tagged_from_json(data: Json, kinds: Sequence[tuple[type[T], Mapping[str, Seq
     `kinds` has each action's class with its fields and their values. Raises IllegalAction, naming each fault.
     """
     by_type = {str(getattr(kind, "type", "")): (kind, values) for kind, values in kinds}
-    keys = {name: tuple(key.rstrip("_") for key in values) for name, (_, values) in by_type.items()}
+    keys = {name: tuple(map(_json_name, values)) for name, (_, values) in by_type.items()}
     fields = action_fields(data, keys)
     kind, values = by_type[str(fields.raw("type"))]
-    arguments = {key: pick(fields, key.rstrip("_"), allowed) for key, allowed in values.items()}
+    arguments = {key: pick(fields, _json_name(key), allowed) for key, allowed in values.items()}
     fields.faults.raise_any(IllegalAction)
     return kind(**arguments)

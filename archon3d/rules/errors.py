@@ -1,6 +1,6 @@
 """What the rules refuse, and the errors that say so."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,14 +21,42 @@ class Refusal:
 
 
 class IllegalAction(ValueError):
-    """The action is not legal here, or is not an action; the message says what would be right."""
+    """The action is not legal here, or is not an action; the message says what would be right.
 
-    def __init__(self, message: str, refusal: Refusal | None = None, position: str | None = None) -> None:
-        super().__init__(message)
+    Programs that try actions refuse many and read few: the message and the position can be functions, which
+    are called when they are read.
+    """
+
+    def __init__(
+        self,
+        message: str | Callable[[], str],
+        refusal: Refusal | None = None,
+        position: str | Callable[[], str] | None = None,
+    ) -> None:
+        super().__init__(*([message] if isinstance(message, str) else []))
         self.refusal = refusal
         """Why it is not legal, if it is an action."""
-        self.position = position
+        self._message = message
+        self._position = position
+
+    @property
+    def position(self) -> str | None:
         """The position text of the state in which it is not legal, if known."""
+        if callable(self._position):
+            self._position = self._position()
+        return self._position
+
+    def __str__(self) -> str:
+        if callable(self._message):
+            self._message = self._message()
+            self.args = (self._message,)
+        return self._message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.refusal, self.position)
 
     def at(self, position: str) -> "IllegalAction":
         """Return the same error with the position in which the action was given."""

@@ -4,7 +4,7 @@ States, actions and events are immutable values. `apply` is pure: it returns a n
 leaves the old state as it was. The state includes the random generator. A position that waits for something
 outside the rules (a battle's result) is a chance node: its legal actions are the possible results.
 
->>> from archon3d.library import GAMES
+>>> from archon3d import GAMES
 >>> archers = GAMES["archers"]
 >>> start = archers.new({"first": "dark"}, seed=7)
 >>> archers.apply(start, archers.read_action("c3-c4")).state.to_move
@@ -15,11 +15,11 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from types import UnionType
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
+from functools import cached_property, partial
+from types import MappingProxyType, UnionType
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from archon3d.rules.checks import Faults, Fields, illegal, quote, seeded_checked
+from archon3d.rules.checks import Faults, Fields, quote, seeded_checked
 from archon3d.rules.codec import MOST_COUNTED
 from archon3d.rules.errors import IllegalAction as IllegalAction
 from archon3d.rules.errors import InvalidEvent as InvalidEvent
@@ -66,11 +66,18 @@ class Position(Protocol):
         """The state of the random generator."""
 
 
+_SHOWN_ACTIONS: Final = 6
+"""The most legal actions in an error."""
+
 S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=Tagged)
 E = TypeVar("E", bound=Tagged)
 WrittenState = TypeVar("WrittenState", bound=Position, contravariant=True)
 WrittenEvent = TypeVar("WrittenEvent", bound=Tagged, contravariant=True)
+
+
+def _as_it_is(state: S) -> S:
+    return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +165,11 @@ class Game(Generic[S, A, E]):
     """The type of the game's options."""
     most_turns: int = MOST_COUNTED
     """The highest turn count of a state before the game's end; its ending may add one."""
+    meta: tuple[str, ...] = ()
+    """Types of actions about the game instead of in it: they go back, hand over or give up."""
+    settle: Callable[[S], S] = _as_it_is
+    """Ends a state, or passes its turn, if its side to move can do nothing: the rules lead to no such state,
+    but one that was read may be."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -179,13 +191,30 @@ class Game(Generic[S, A, E]):
         if not isinstance(action, self.actions):
             raise IllegalAction(f"an action of {self.name} is needed, not {quote(action)}")
 
-    def new(self, options: Mapping[str, Json], seed: int) -> S:
-        """Return the start of a game.
+    def playing_actions(self, state: S) -> Sequence[A]:
+        """Return the legal actions that play the game, in the same order: all but those of `meta`.
+
+        Programs that search or choose at random want these. They are empty only if the game is over.
+
+        >>> from archon3d import GAMES
+        >>> sorcery = GAMES["spectral-sorcery"]
+        >>> start = sorcery.new()
+        >>> {action.type for action in sorcery.legal_actions(start)} - {
+        ...     action.type for action in sorcery.playing_actions(start)
+        ... } == {"help", "resign"}
+        True
+        """
+        legal = self.legal_actions(state)
+        return [action for action in legal if action.type not in self.meta] if self.meta else legal
+
+    def new(self, options: Mapping[str, Json] = MappingProxyType({}), seed: int = 0) -> S:
+        """Return the start of a game, with the defaults of the options that are left out.
 
         Raises InvalidState for unknown options or values, or an invalid seed.
         """
         faults = Faults()
-        agreed = self.options_type.from_json(options, faults)
+        given = dict(options) if isinstance(options, Mapping) else options
+        agreed = self.options_type.from_json(given, faults)
         faults.raise_any()
         return self.start(agreed, seeded_checked(seed))
 
@@ -200,8 +229,18 @@ class Game(Generic[S, A, E]):
         self.require_action(action)
         refused = self.refusal(state, action)
         if refused is not None:
-            legal = self.legal_actions(state)
-            raise illegal(action, self.write_action, legal, refused, self.write_position(state))
+            sentence = partial(self._refused, state, action, refused)
+            raise IllegalAction(sentence, refused, partial(self.write_position, state))
+
+    def _refused(self, state: S, action: A, refused: Refusal) -> str:
+        """Return why an action is not legal, what is legal instead, and in which position."""
+        legal = self.legal_actions(state)
+        first = ", ".join(map(self.write_action, legal[:_SHOWN_ACTIONS])) or "none"
+        more = f" and {len(legal) - _SHOWN_ACTIONS} more" if len(legal) > _SHOWN_ACTIONS else ""
+        return (
+            f"{self.write_action(action)} is not legal here: {refused.clause}; legal: {first}{more}; "
+            f"position: {self.write_position(state)}"
+        )
 
     def state_to_json(self, state: S) -> dict[str, Json]:
         """Return the whole state as JSON, generator included, with its keys in the protocol's order.
@@ -222,7 +261,8 @@ class Game(Generic[S, A, E]):
     def state_from_json(self, data: Json) -> S:
         """Return the state that the JSON describes. Raises InvalidState, naming each fault.
 
-        A missing key has its value at the start of a game with those options.
+        A missing key has its value at the start of a game with those options. No ending is
+        tested: the side to move may have no action, see `settle`.
         """
         faults = Faults()
         options = data.get("options", {}) if isinstance(data, dict) else {}
@@ -306,7 +346,7 @@ class Game(Generic[S, A, E]):
     def read_position(self, text: str) -> S:
         """Return the state of a position text. Raises InvalidState, with the text, naming each fault.
 
-        >>> from archon3d.library import GAMES
+        >>> from archon3d import GAMES
         >>> GAMES["archmage"].read_position("archmage 7/7/7/7/7/7/7 white phase=setup").to_move
         'white'
         """
@@ -317,13 +357,14 @@ class Game(Generic[S, A, E]):
             raise InvalidState(f"{error}; in the position {quote(text)}") from None
 
     def _position_to_json(self, text: str) -> dict[str, Json]:
-        name, board, to_move, changes = read_position(text, self.notation.SHORTHANDS)
-        if name != self.name:
-            raise InvalidState(f"the position is one of {quote(name)}, not of {self.name}")
+        named, *_ = text.split(maxsplit=1) or [""]
+        if named != self.name:
+            raise InvalidState(f"the position is one of {quote(named)}, not of {self.name}")
+        _, board, to_move, changes = read_position(text, self.notation.SHORTHANDS)
         faults = Faults()
         options = self.options_type.from_json(changes.get("options", {}), faults, "options")
         faults.raise_any()
-        return {"game": name, "to_move": to_move, **self.notation.read_board(board, options), **changes}
+        return {"game": named, "to_move": to_move, **self.notation.read_board(board, options), **changes}
 
     def state_hash(self, state: S) -> str:
         """Return 16 hexadecimal digits that two states share only if their text forms are equal."""

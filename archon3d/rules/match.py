@@ -15,7 +15,7 @@ AGREED_DRAW: Final = Outcome(None, "agreed")
 class Match(Generic[S, A, E]):
     """The states and actions of one game so far. The newest state is `state`.
 
-    >>> from archon3d.library import GAMES
+    >>> from archon3d import GAMES
     >>> match = Match(GAMES["archmage"], GAMES["archmage"].new({}, seed=1))
     >>> step = match.submit(match.game.read_action("place hand C3"))
     >>> len(match.states), match.outcome
@@ -26,19 +26,22 @@ class Match(Generic[S, A, E]):
     """
 
     def __init__(self, game: Game[S, A, E], start: S) -> None:
-        """Start a match. Raises InvalidState if `game` is not a game, or `start` not a state of it."""
+        """Start a match; it is over at once if nobody can do anything in `start`.
+
+        Raises InvalidState if `game` is not a game, or `start` not a state of it.
+        """
         if not isinstance(game, Game):
             raise InvalidState(f"a match needs a game, such as archon3d.GAMES['archon'], not {quote(game)}")
         game.require_state(start)
         self.game = game
-        self._states = [start]
+        self._states = [game.settle(start)]
         self._actions: list[A] = []
         self.agreed: Outcome | None = None
         """How its players ended it, outside the rules; None if they did not."""
 
     @property
     def start(self) -> S:
-        """The state before the first action."""
+        """The state before the first action, as `Game.settle` leaves it."""
         return self._states[0]
 
     @property

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.rules.checks import quote
+from archon3d.rules.checks import Faults, quote
 from archon3d.rules.errors import InvalidState, Json
 
 LONGEST: Final = 100_000
@@ -107,16 +107,16 @@ def read_rows(text: str, width: int, height: int, cell: str) -> list[str]:
         raise InvalidState(f"a board has {height} rows with strokes between them, not {len(rows)}")
     part = re.compile(f"{cell}|{_RUN.pattern}", re.ASCII)
     cells: list[str] = []
+    faults = Faults()
     for number, row in enumerate(rows, start=1):
         parts = [found[0] for found in part.finditer(row)]
-        if "".join(parts) != row:
-            raise InvalidState(f"row {number} of the board holds something that is no piece: {quote(row)}")
         read = [each for found in parts for each in ([""] * int(found) if _RUN.fullmatch(found) else [found])]
-        if len(read) != width:
-            raise InvalidState(
-                f"row {number} of the board has {len(read)} squares, not {width}: {quote(row)}"
-            )
+        if "".join(parts) != row:
+            faults.add(f"row {number} of the board holds something that is no piece: {quote(row)}")
+        elif len(read) != width:
+            faults.add(f"row {number} of the board has {len(read)} squares, not {width}: {quote(row)}")
         cells += read
+    faults.raise_any()
     return cells
 
 

@@ -9,7 +9,6 @@ import pytest
 from archon3d.ai.archers import master as archers
 from archon3d.ai.archers.values import Evaluator
 from archon3d.ai.archmage import master as archmage
-from archon3d.ai.chance import LEFT_OUT
 from archon3d.ai.levels import Level
 from archon3d.ai.lookahead import REMEMBERED
 from archon3d.ai.spectral_sorcery import master as sorcery
@@ -61,7 +60,7 @@ def middle(game: str, seed: int = 3) -> Any:
 
 def board_actions(game: str, state: Any) -> list[Any]:
     """Return the legal actions but those that take back, hand over or give up."""
-    return [action for action in KITS[game].rules.legal_actions(state) if action.type not in LEFT_OUT]
+    return list(KITS[game].rules.playing_actions(state))
 
 
 def turns_from(game: str, state: Any) -> list[Any]:

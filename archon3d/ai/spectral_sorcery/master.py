@@ -10,7 +10,7 @@ from typing import Final
 from archon3d.ai import lookahead
 from archon3d.ai.appraisal import appraiser_by_search
 from archon3d.ai.lookahead import Comparison, Outlook, SlicedSearch, Way, ending, way_of
-from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.games.spectral_sorcery.actions import META, Action
 from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.board import OWN, SPECTRUM, Side, distance, opponent
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
@@ -23,8 +23,6 @@ MOST_PLAYED: Final = 70
 STEPS: Final = 20
 """Actions of one slice."""
 
-LEFT_OUT: Final = ("help", "resign")
-"""Actions that give the game away."""
 PASS: Final = Action("pass")
 
 STEP: Final = 10
@@ -58,16 +56,15 @@ class SorceryOutlook(Outlook[State, Action]):
         answer.
         """
         ways: list[tuple[int, Way[State, Action]]] = []
-        for action in SPECTRAL_SORCERY.legal_actions(state):
-            if action.type not in LEFT_OUT:
-                after = SPECTRAL_SORCERY.carry_out(state, action).state
-                yield
-                later, played = yield from _played_on(after, state.turn)
-                value = worth(later, state.to_move)
-                if action == PASS and after.outcome is None and after.turn == state.turn:
-                    both, _ = yield from _played_on(SPECTRAL_SORCERY.carry_out(after, PASS).state, state.turn)
-                    value = min(value, worth(both, state.to_move))
-                ways.append((played, Way((action,), after, value)))
+        for action in SPECTRAL_SORCERY.playing_actions(state):
+            after = SPECTRAL_SORCERY.carry_out(state, action).state
+            yield
+            later, played = yield from _played_on(after, state.turn)
+            value = worth(later, state.to_move)
+            if action == PASS and after.outcome is None and after.turn == state.turn:
+                both, _ = yield from _played_on(SPECTRAL_SORCERY.carry_out(after, PASS).state, state.turn)
+                value = min(value, worth(both, state.to_move))
+            ways.append((played, Way((action,), after, value)))
         ways.sort(key=lambda one: (-one[1].value, one[0]))
         return [way for _, way in ways]
 
@@ -120,7 +117,7 @@ def compare(state: State, last: Action) -> SlicedSearch[Comparison[Action]]:
 
 def _is_decision(before: State, action: Action, after: State) -> bool:
     """Return whether the player chose the action."""
-    return action.type not in LEFT_OUT
+    return action.type not in META
 
 
 APPRAISER: Final = appraiser_by_search(SPECTRAL_SORCERY.name, _is_decision, compare)

@@ -4,10 +4,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from archon3d.games.archers.board import Facing
+from archon3d.rules.notated import Notated
+
+
+class _Notated(Notated):
+    __slots__ = ()
+    notation = "archon3d.games.archers.notation"
 
 
 @dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(_Notated):
     """The archer on `by` removes the enemy that it attacks."""
 
     type: ClassVar[str] = "capture"
@@ -16,16 +22,16 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(_Notated):
     """A maneuver: an archer moves one square straight ahead or back."""
 
     type: ClassVar[str] = "step"
-    from_: str
+    origin: str
     to: str
 
 
 @dataclass(frozen=True, slots=True)
-class Rotate:
+class Rotate(_Notated):
     """A maneuver: an archer turns by 90 degrees, to a facing."""
 
     type: ClassVar[str] = "rotate"
@@ -34,7 +40,7 @@ class Rotate:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(_Notated):
     """Undoes the last capture or maneuver of this turn."""
 
     type: ClassVar[str] = "undo"

@@ -21,7 +21,7 @@ _EXAMPLE: Final = position_text(DARK, [Archer(DARK, "b2", "N", king=True), Arche
 
 _MADE: Final[Sequence[tuple[type[Capture | Maneuver], Mapping[str, Sequence[str]]]]] = (
     (Capture, {"by": ALL_SQUARES, "at": ALL_SQUARES}),
-    (Walk, {"from_": ALL_SQUARES, "to": ALL_SQUARES}),
+    (Walk, {"origin": ALL_SQUARES, "to": ALL_SQUARES}),
     (Rotate, {"at": ALL_SQUARES, "to": FACINGS}),
 )
 _ACTIONS: Final[Sequence[tuple[type[Action], Mapping[str, Sequence[str]]]]] = (*_MADE, (Undo, {}))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from archon3d.games.archers import codec, notation, rules
-from archon3d.games.archers.actions import Action
+from archon3d.games.archers.actions import Action, Undo
 from archon3d.games.archers.board import SIDES
 from archon3d.games.archers.events import Event
 from archon3d.games.archers.state import Options, State, starting_state
@@ -23,5 +23,7 @@ ARCHERS: Final = Game[State, Action, Event](
     events=Event,
     codec=codec,
     notation=notation,
+    meta=(Undo.type,),
+    settle=rules.settle,
 )
 """The rules of Archers, by George L. Stupecky."""

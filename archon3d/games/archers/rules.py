@@ -89,7 +89,7 @@ def _capture_refusal(state: State, capture: Capture) -> Refusal | None:
 
 def _walk_refusal(state: State, walk: Walk) -> Refusal | None:
     archers = by_square(state.archers)
-    archer = archers[walk.from_]
+    archer = archers[walk.origin]
     for option in steps(state.board, archers, archer, zones(state.board, archers, OTHER[archer.side])):
         if option.step == walk:
             if option.controlled_by:
@@ -192,6 +192,15 @@ def _end_turn(state: State, events: list[Event]) -> State:
     if state.quiet >= QUIET_LIMIT:
         return _over(state, Outcome(None, "quiet"), events)
     return replace(state, to_move=following, turn=state.turn + 1)
+
+
+def settle(state: State) -> State:
+    """Return the state, over if the side to move has no archer: the other side wins, if it has any."""
+    left = {archer.side for archer in state.archers}
+    if state.outcome is not None or state.to_move in left:
+        return state
+    enemy = OTHER[state.to_move]
+    return replace(state, outcome=Outcome(enemy, "elimination") if enemy in left else Outcome(None, "quiet"))
 
 
 def _undo(state: State) -> game.Step[State, Event]:

@@ -4,12 +4,18 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from archon3d.games.archmage.board import PieceKind
+from archon3d.rules.notated import Notated
 
 ActEffect = Literal["push", "pull"]
 
 
+class _Notated(Notated):
+    __slots__ = ()
+    notation = "archon3d.games.archmage.notation"
+
+
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(_Notated):
     """In the set-up, puts an own piece on an empty square."""
 
     type: ClassVar[str] = "place"
@@ -18,7 +24,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Act(_Notated):
     """A move: an own piece pushes or pulls the nearest piece in line, then changes colour."""
 
     type: ClassVar[str] = "act"
@@ -28,14 +34,14 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(_Notated):
     """Undoes the last move of this turn."""
 
     type: ClassVar[str] = "undo"
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(_Notated):
     """Ends the turn."""
 
     type: ClassVar[str] = "end"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from archon3d.games.archmage import codec, notation, rules
-from archon3d.games.archmage.actions import Action
+from archon3d.games.archmage.actions import Action, Undo
 from archon3d.games.archmage.board import SIDES
 from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.state import State, starting_state
@@ -25,6 +25,8 @@ ARCHMAGE: Final = Game[State, Action, Event](
     events=Event,
     codec=codec,
     notation=notation,
+    meta=(Undo.type,),
+    settle=rules.settle,
     leading=("phase",),
 )
 """The rules of Archmage, by Chris St. Clair. It has no options."""

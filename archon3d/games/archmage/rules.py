@@ -244,6 +244,13 @@ def _next_turn(state: State, side: PieceColour, events: list[Event]) -> State:
     return _over(state, "no-moves", events)
 
 
+def settle(state: State) -> State:
+    """Return the state; if the side to move has no legal action, its turn is passed or the game is over."""
+    if state.phase != "play" or legal_actions(state):
+        return state
+    return _next_turn(state, state.to_move, [])
+
+
 def _over(state: State, reason: str, events: list[Event]) -> State:
     white, black = (len(kinds) for kinds in state.captures)
     winner = None if white == black else "white" if white > black else "black"

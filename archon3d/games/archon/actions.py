@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from archon3d.games.archon.board import SQUARES, Square
+from archon3d.rules.notated import Notated
 
 BattleWinner = Literal["attacker", "defender", "none"]
 
 
+class _Notated(Notated):
+    __slots__ = ()
+    notation = "archon3d.games.archon.notation"
+
+
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(_Notated):
     """An icon moves in its own way."""
 
     type: ClassVar[str] = "move"
@@ -21,7 +27,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(_Notated):
     """A side casts a spell. Each spell has its own subclass, whose fields are the targets."""
 
     type: ClassVar[str] = "cast"
@@ -30,7 +36,7 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveBattle:
+class ResolveBattle(_Notated):
     """The result of the pending battle: the outcome at a chance node."""
 
     type: ClassVar[str] = "battle"

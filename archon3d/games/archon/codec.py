@@ -12,7 +12,7 @@ from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Squ
 from archon3d.games.archon.casting import operands, spells_left
 from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
 from archon3d.games.archon.events import Event
-from archon3d.games.archon.icons import ICON_KINDS, SIDES, START_COUNT
+from archon3d.games.archon.icons import ICON_KINDS, OTHER, SIDES, START_COUNT
 from archon3d.games.archon.spells import SPELLS, SummonElemental
 from archon3d.games.archon.state import Board, BroughtBy, Icon, PendingBattle, State
 from archon3d.rules.checks import Faults, Fields, action_fields, quote
@@ -173,7 +173,10 @@ def _with_battle(state: State, given: Fields, faults: Faults) -> State:
     if attacker.side != state.to_move:
         attacker_fields.wrong("side", f"{state.to_move}, the side to move")
     if defender.side == attacker.side:
-        defender_fields.wrong("side", "the other side")
+        faults.add(
+            f"{defender_fields.where}.side must be {OTHER[state.to_move]}, but the {defender.kind} "
+            f"on {SQUARE_NAMES[at]} is {defender.side}'s"
+        )
     colour = colour_of(at, state.cycle.colour)
     battle.choice("colour", colour, (colour,))
     if by != "move" and at in POWER_POINTS:

@@ -64,6 +64,15 @@ def _end_if_stuck(step: Step[State, Event]) -> Step[State, Event]:
     return Step(replace(state, outcome=outcome), (*step.events, ended))
 
 
+def settle(state: State) -> State:
+    """Return the state, over if its side to move has only a prisoner left, or no legal action."""
+    if state.outcome is not None or state.battle is not None or _can_act(state):
+        return state
+    if not any(state.board):
+        return replace(state, outcome=Outcome(None, "mutual"))
+    return _end_if_stuck(Step(state, ())).state
+
+
 def _can_act(state: State) -> bool:
     own = [icon for icon in state.board if icon is not None and icon.side == state.to_move]
     if len(own) == 1 and own[0].held:
@@ -159,5 +168,6 @@ ARCHON: Final = Game[State, Action, Event](
     events=Event,
     codec=codec,
     notation=notation,
+    settle=settle,
 )
 """The rules of Archon: two armies, a board of changing colours, seven spells, five power points."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from archon3d.games.spectral_sorcery.board import SQUARES, Square
+from archon3d.rules.notated import Notated
 
 ActionType = Literal[
     "pass",
@@ -22,10 +23,17 @@ ActionType = Literal[
 ACTION_TYPES: Final[tuple[ActionType, ...]] = get_args(ActionType)
 AIMED: Final[tuple[ActionType, ...]] = ("move", "teleport")
 """The types of action that name a square."""
+META: Final[tuple[ActionType, ...]] = ("help", "resign")
+"""The types of action that leave the game to the program, or give it up."""
+
+
+class _Notated(Notated):
+    __slots__ = ()
+    notation = "archon3d.games.spectral_sorcery.notation"
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class Action(_Notated):
     """One action. `to` is the target square of a move or a teleport, and None for other types."""
 
     type: ActionType

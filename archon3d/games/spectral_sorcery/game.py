@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from archon3d.games.spectral_sorcery import automaton, codec, notation, rules
-from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
+from archon3d.games.spectral_sorcery.actions import ACTIONS, META, Action
 from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import ActionEffect, effect_of, enact
@@ -85,5 +85,6 @@ SPECTRAL_SORCERY: Final = Game[State, Action, Event](
     events=Event,
     codec=codec,
     notation=notation,
+    meta=META,
 )
 """The rules: "Spectral Sorcery" by Jeff Makaiwi, ST-Log 24, October 1988."""
