@@ -7,6 +7,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,17 +85,19 @@ def test_a_record_that_goes_wrong_is_refused_with_its_line() -> None:
 
 def test_who_cannot_play_or_fight_is_refused() -> None:
     archon = archon3d.GAMES["archon"]
+    god: Any = "god"
+    other: Any = archon3d.GAMES["archers"].new()
     with pytest.raises(ValueError, match=r'a game is one of archon, .*, not "chess"'):
         archon3d.computer("chess")
     with pytest.raises(ValueError, match=r'a level is one of beginner, .*, not "god"'):
-        archon3d.computer(archon, "god")
+        archon3d.computer(archon, god)
     with pytest.raises(LookupError, match="no battle is pending"):
         archon3d.Battle(archon.new({}, 0))
     with pytest.raises(LookupError, match="no battle is pending"):
-        archon3d.Battle(archon3d.GAMES["archers"].new({}, 0))
+        archon3d.Battle(other)
     meeting = archon.read_position("archon 9/9/9/3Kg4/9/9/9/9/9 light battle=move:D4:E4")
     with pytest.raises(ValueError, match="a level is one of"):
-        archon3d.Battle(meeting, "god")
+        archon3d.Battle(meeting, god)
     battle = archon3d.Battle(meeting, lambda report: "moo")
     with pytest.raises(ValueError, match="an input is one of"):
         battle.tick()

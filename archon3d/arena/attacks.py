@@ -3,7 +3,7 @@
 from typing import Final
 
 from archon3d.arena.collide import BODY, PIXEL, Bounds
-from archon3d.arena.content import AttackKind
+from archon3d.arena.content import AttackKind, FighterTraits
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
 from archon3d.arena.state import ArenaFighter, Shot
 
@@ -17,9 +17,9 @@ THRUST_REACH: Final = 10 * PIXEL
 """How far a thrust reaches beyond the body."""
 
 FLAME_STAGE_TICKS: Final = 10
-_FLAME_SIZES: Final = ((32, 16), (48, 24), (64, 32), (48, 24), (32, 16))
+FLAME_SIZES: Final = ((32, 16), (48, 24), (64, 32), (48, 24), (32, 16))
 """A flame's width and height in each of its stages, in pixels."""
-_CLOUD_SIZE: Final = (64, 32)
+CLOUD_SIZE: Final = (64, 32)
 
 SHOT_SPEED: Final = 21 * PIXEL // 2
 """Sub-pixels per tick on each axis of its direction, at 100 %."""
@@ -30,7 +30,7 @@ GROWTH_DISTANCE: Final = 144 * PIXEL
 
 def flame_box(fighter: ArenaFighter) -> Bounds:
     """Return the hitbox of the fighter's flame at its current tick."""
-    return _centred_on(fighter, _FLAME_SIZES[(fighter.attack_tick - 1) // FLAME_STAGE_TICKS])
+    return _centred_on(fighter, FLAME_SIZES[(fighter.attack_tick - 1) // FLAME_STAGE_TICKS])
 
 
 def attack_box(fighter: ArenaFighter) -> Bounds:
@@ -41,7 +41,7 @@ def attack_box(fighter: ArenaFighter) -> Bounds:
         case "flame":
             return flame_box(fighter)
         case "cloud":
-            return _centred_on(fighter, _CLOUD_SIZE)
+            return _centred_on(fighter, CLOUD_SIZE)
         case _:
             raise ValueError("no thrust, flame or cloud is under way")
 
@@ -69,6 +69,11 @@ def _thrust_span(start: int, step: int, width: int) -> tuple[int, int]:
     return start + (BODY - width) // 2, start + (BODY + width) // 2
 
 
+def shot_speed(row: FighterTraits) -> int:
+    """Return the speed of its shots in sub-pixels a tick, on each axis of their direction; 0 if none."""
+    return SHOT_SPEED * row.shot_percent // 100
+
+
 def launch(fighter: ArenaFighter, direction: int, number: int) -> Shot:
     """Return a shot of the fighter's, centred on the middle of the body's edge, or on its corner."""
     step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
@@ -78,7 +83,7 @@ def launch(fighter: ArenaFighter, direction: int, number: int) -> Shot:
     h = SHOT_LENGTH if step_x == 0 else width
     x = fighter.x + (BODY + step_x * BODY - w) // 2
     y = fighter.y + (BODY + step_y * BODY - h) // 2
-    speed = SHOT_SPEED * fighter.row.shot_percent // 100
+    speed = shot_speed(fighter.row)
     velocity = (step_x * speed, step_y * speed)
     return Shot(number, fighter.slot, direction, (x, y, w, h), velocity, widths)
 

@@ -17,7 +17,7 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
 
     An action with a free number counts once.
 
-    >>> from archon3d.library import GAMES
+    >>> from archon3d import GAMES
     >>> perft(GAMES["archon"], GAMES["archon"].new({}, seed=0), 1)
     1762
     """

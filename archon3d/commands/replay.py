@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from archon3d.host.texts import printable
-from archon3d.play.saves import load_match
+from archon3d.play.saves import load_journal
 from archon3d.rules.game import Json
 from archon3d.rules.record import BadRecord
 
@@ -41,14 +41,17 @@ def report(records: Sequence[Path], *, as_json: bool = False, tell: Callable[[st
 
 
 def _replayed(path: Path) -> dict[str, Json]:
-    match = load_match(path)
-    outcome = match.outcome
+    journal = load_journal(path, pipes=True)
+    if journal.fault:
+        raise BadRecord(journal.fault)
+    match, outcome = journal.match, journal.match.outcome
     return {
         "record": str(path),
         "game": match.game.name,
         "actions": len(match.actions),
         "winner": outcome.winner if outcome else None,
         "reason": outcome.reason if outcome else None,
+        "cut_off": bool(journal.cut_off),
         "end": match.game.state_hash(match.state),
     }
 
@@ -65,5 +68,7 @@ def result_words(winner: str | None, reason: str | None) -> str:
 
 def _as_text(report: dict[str, Json]) -> str:
     result = result_words(report["winner"], report["reason"])
+    if report["cut_off"]:
+        result += ", the last line is cut off"
     name, actions = printable(report["record"]), report["actions"]
     return f"{name}: {report['game']}, {actions} actions, {result}, {report['end']}"

@@ -7,7 +7,6 @@ read continues where the match stopped, in the middle of a battle too.
 from __future__ import annotations
 
 import hashlib
-from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -62,6 +61,8 @@ class Journal:
         """The inputs of the current battle."""
         self.fault = ""
         """Why reading stopped early, with the line number; empty if the record is complete."""
+        self.cut_off = ""
+        """The rest of a truncated last line, which was left out; empty if there is none."""
         self._battle: ArenaState | None = None
         for action, state in zip(match.actions, match.states[1:], strict=True):
             self.lines.append(action_line(match.game, action, state))
@@ -243,8 +244,10 @@ def read_journal(text: str) -> Journal:
             journal.fault = f"line {number}: {_reason(error)}{_by_other_rules(journal.foreign)}"
             return journal
     if record.rest is not None:
-        with suppress(ValueError):  # it differs because it was truncated, which is no fault
+        try:
             journal.follow(record.rest[1])
+        except ValueError:  # it differs because it was truncated, which is no fault
+            journal.cut_off = record.rest[1]
     return journal
 
 

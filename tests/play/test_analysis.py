@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from archon3d import analyse, read_record
 from archon3d.ai.slices import finished
-from archon3d.library import analyse, read_record
 from archon3d.play.analysis import Analysis, WeighedBattle, WeighedDecision
 from archon3d.play.analysis_report import analyser_of, analysis_to_json
 from archon3d.play.kits import KITS

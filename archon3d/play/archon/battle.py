@@ -3,7 +3,7 @@
 from typing import Final
 
 from archon3d.ai.archon.tables import VALUE
-from archon3d.ai.arena.battle import battle_computers
+from archon3d.ai.arena.battle import BattleComputer, battle_computers
 from archon3d.ai.arena.tuning import Leads, leads_of
 from archon3d.ai.levels import Level
 from archon3d.arena.content import ELEMENTALS
@@ -51,7 +51,14 @@ def _spec(state: State, battle: PendingBattle) -> BattleSpec:
 
 
 def _computers(levels: tuple[Level, Level], state: State, battle: PendingBattle) -> FighterPair:
-    return battle_computers(levels, battle_seed(state), leads(state), IS_POWER_POINT[battle.square])
+    return pending_computers(levels, state, battle, battle_seed(state))
+
+
+def pending_computers(
+    levels: tuple[Level, Level], state: State, battle: PendingBattle, seed: int
+) -> tuple[BattleComputer, BattleComputer]:
+    """Return the computers of those levels, left and right, for the pending battle of a state."""
+    return battle_computers(levels, seed, leads(state), IS_POWER_POINT[battle.square])
 
 
 def _armies() -> tuple[tuple[str, ...], tuple[str, ...]]:

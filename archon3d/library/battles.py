@@ -1,0 +1,121 @@
+"""Battles for other programs: the one that a position of Archon waits for, and what fights in it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from archon3d.ai.levels import LEVELS, Level
+from archon3d.arena.events import SLOT_NAMES
+from archon3d.arena.inputs import ArenaInput, Inputs, read_input
+from archon3d.arena.report import report
+from archon3d.arena.state import ArenaState
+from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec
+from archon3d.games.archon.state import State
+from archon3d.play.archon.battle import pending_computers
+from archon3d.play.battle import ArenaBattle
+from archon3d.rules.checks import quote, whole_number
+from archon3d.rules.game import Json
+from archon3d.rules.rng import SEED_LIMIT
+
+if TYPE_CHECKING:
+    from archon3d.games.archon.actions import ResolveBattle
+
+Fighter = Level | Callable[[dict[str, Json]], str]
+"""A fighter: a computer's level, or a function from a battle's report to an input such as `NE+`."""
+
+
+class Battle:
+    """The pending battle of an Archon position, in the arena, at 60 ticks a second.
+
+    >>> from archon3d import GAMES, Match
+    >>> archon = GAMES["archon"]
+    >>> match = Match(archon, archon.read_position("archon 9/9/9/3Kg4/9/9/9/9/9 light"))
+    >>> step = match.submit(archon.read_action("D4-E4"))
+    >>> battle = Battle(match.state, "adept", lambda report: "W+")
+    >>> battle.report()["fighters"][0]["icon"]
+    'knight'
+    >>> step = match.submit(battle.run())
+    >>> match.outcome.reason
+    'elimination'
+    """
+
+    def __init__(
+        self, state: State, left: Fighter = "adept", right: Fighter = "adept", seed: int | None = None
+    ) -> None:
+        """Set up the battle: `left` fights for light, `right` for dark.
+
+        The seed is that of the obstacles and the computers; by default it comes from the state, as in the
+        game. Raises LookupError if no battle is pending, and ValueError for an unknown level, for what is
+        neither a level nor a function, and for a wrong seed.
+        """
+        if not isinstance(state, State) or state.battle is None:
+            raise LookupError("no battle is pending in this state; Archon's have one after an attack")
+        self.state = state
+        """The position that waits for the battle."""
+        self._pending = state.battle
+        chosen = battle_seed(state) if seed is None else checked_seed(seed)
+        light, dark = (LEVELS[0] if callable(each) else known_level(each) for each in (left, right))
+        computers = pending_computers((light, dark), state, self._pending, chosen)
+        first, second = (
+            FunctionFighter(fighter, SLOT_NAMES[slot]) if callable(fighter) else computers[slot]
+            for slot, fighter in enumerate((left, right))
+        )
+        self._battle = ArenaBattle(battle_spec(state, self._pending, chosen), first, second)
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle is decided."""
+        return self._battle.over
+
+    @property
+    def inputs(self) -> tuple[Inputs, ...]:
+        """Both fighters' inputs in each tick so far, as numbers (`archon3d.arena.inputs`)."""
+        return tuple(self._battle.inputs)
+
+    def report(self) -> dict[str, Json]:
+        """Return the battle as the protocol's `arena` has it: lengths in pixels, strength in hit points."""
+        return report(self._battle.state)
+
+    def tick(self) -> list[dict[str, Json]]:
+        """Advance by one tick, and return its events as the protocol has them; none once it is over."""
+        if self.over:
+            return []
+        events = self._battle.tick()
+        return [{**event.to_json(), "tick": self._battle.state.tick} for event in events]
+
+    def run(self) -> "ResolveBattle":
+        """Fight to the end, and return the action that tells the game the result."""
+        while not self.over:
+            self._battle.tick()
+        return self.result()
+
+    def result(self) -> "ResolveBattle":
+        """Return the action that tells the game the result. Raises ValueError before the end."""
+        return battle_result(self._pending, self._battle.state)
+
+
+class FunctionFighter:
+    """A fighter controlled by a function, whose report names its own fighter as `own`."""
+
+    def __init__(self, choose: Callable[[dict[str, Json]], str], own: str) -> None:
+        self._choose = choose
+        self._own = own
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """Return the function's input. Raises ValueError if it is none."""
+        return read_input(self._choose({**report(state), "own": self._own}))
+
+
+def known_level(name: object) -> Level:
+    """Return the level of that name. Raises ValueError, with the names, for anything else."""
+    level = next((level for level in LEVELS if isinstance(name, str) and level == name), None)
+    if level is None:
+        raise ValueError(f"a level is one of {', '.join(LEVELS)}, not {quote(name)}")
+    return level
+
+
+def checked_seed(seed: object) -> int:
+    """Return a battle's seed. Raises ValueError for what is none."""
+    number = whole_number(seed)
+    if number is None or not 0 <= number < SEED_LIMIT:
+        raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
+    return number
