@@ -1,5 +1,6 @@
-"""The ops `arena` and `tick`: a battle of its own, driven tick by tick."""
+"""The ops `arena` and `tick`: a battle, pending or by itself, driven tick by tick."""
 
+from collections.abc import Callable
 from typing import Final
 
 from archon3d.ai.arena.battle import BattleComputer, battle_computers
@@ -9,17 +10,18 @@ from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.inputs import read_input
 from archon3d.arena.report import report
 from archon3d.arena.spec import SHAPESHIFTER, BattleSpec
-from archon3d.arena.state import new_battle
+from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.engine_protocol.lines import BadRequest
-from archon3d.games.archon.battle import fighter_spec, strength
+from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec, fighter_spec, strength
 from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE
 from archon3d.games.archon.icons import ICON_KINDS, SIDES, Side
 from archon3d.games.archon.spells import SPELLS
-from archon3d.games.archon.state import Icon, Options
+from archon3d.games.archon.state import Icon, Options, State
+from archon3d.play.archon.battle import pending_computers
 from archon3d.play.controllers import FighterController, HeldInput
 from archon3d.rules.checks import Fields
-from archon3d.rules.game import Json
+from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.rng import SEED_LIMIT
 
 MOST_TICKS: Final = 100_000
@@ -29,19 +31,29 @@ MOST_ICONS: Final = 18
 
 _COMPUTER: Final = "ai:"
 _FIGHTER_KEYS: Final = ("icon", "wounds", "penalty")
+_LONE_KEYS: Final = ("left", "right", "colour", "cycle", "options", "icons", "power_point")
+
+ComputerPair = tuple[BattleComputer, BattleComputer]
+ComputerPairs = Callable[[tuple[Level, Level]], ComputerPair]
+"""Makes the computers of a battle, left and right, of these levels."""
 
 
 class ArenaServer:
-    """A battle that requests drive. Raises BadRequest for an impossible one."""
+    """A battle that requests drive."""
 
-    def __init__(self, request: Fields) -> None:
-        self._seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
-        icons_left = request.object("icons", SIDES)
-        light, dark = (icons_left.whole(side, MOST_ICONS, 0, MOST_ICONS) for side in SIDES)
-        self._leads = leads_of([1] * light, [1] * dark)
-        self._power_point = request.flag("power_point", False)
-        self._state = new_battle(_read_spec(request, self._seed))
-        self._computers: dict[Level, tuple[BattleComputer, BattleComputer]] = {}
+    def __init__(
+        self, spec: BattleSpec, computers: ComputerPairs, result: Callable[[ArenaState], Json] | None = None
+    ) -> None:
+        self._state = new_battle(spec)
+        self._new_pair = computers
+        self._result = result
+        self._computers: dict[Level, ComputerPair] = {}
+
+    def result(self) -> dict[str, Json]:
+        """Return the action that tells the game the result; null before the end, and for a lone battle."""
+        if self._result is None or not self._state.over:
+            return {"action": None}
+        return {"action": self._result(self._state)}
 
     def report(self) -> dict[str, Json]:
         """Return the battle as the protocol writes it."""
@@ -76,12 +88,39 @@ class ArenaServer:
             request.faults.add(f"{error}; or {', '.join(_COMPUTER + level for level in LEVELS)}")
             return HeldInput()
 
-    def _pair(self, level: Level) -> tuple[BattleComputer, BattleComputer]:
+    def _pair(self, level: Level) -> ComputerPair:
         """Return the computers of that level, the same ones for the whole battle."""
         if level not in self._computers:
-            pair = battle_computers((level, level), self._seed, self._leads, self._power_point)
-            self._computers[level] = pair
+            self._computers[level] = self._new_pair((level, level))
         return self._computers[level]
+
+
+def lone_battle(request: Fields) -> ArenaServer:
+    """Return a battle by itself, as the request describes it. Raises BadRequest for an impossible one."""
+    seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
+    icons_left = request.object("icons", SIDES)
+    light, dark = (icons_left.whole(side, MOST_ICONS, 0, MOST_ICONS) for side in SIDES)
+    leads = leads_of([1] * light, [1] * dark)
+    power_point = request.flag("power_point", False)
+    spec = _read_spec(request, seed)
+    return ArenaServer(spec, lambda levels: battle_computers(levels, seed, leads, power_point))
+
+
+def pending_battle(request: Fields, game: AnyGame | None, state: object) -> ArenaServer:
+    """Return the battle that the game waits for. Raises BadRequest if it waits for none."""
+    if game is None or not isinstance(state, State) or state.battle is None:
+        raise BadRequest("no battle is pending; without pending, arena begins a battle by itself")
+    described = [key for key in _LONE_KEYS if key in request]
+    if described:
+        raise BadRequest(f"a pending battle is described by the game; leave out {', '.join(described)}")
+    seed = request.whole("seed", battle_seed(state), 0, SEED_LIMIT - 1)
+    request.faults.raise_any(BadRequest)
+    pending, action_to_json = state.battle, game.action_to_json
+    return ArenaServer(
+        battle_spec(state, pending, seed),
+        lambda levels: pending_computers(levels, state, pending, seed),
+        lambda arena: action_to_json(battle_result(pending, arena)),
+    )
 
 
 def _read_spec(request: Fields, seed: int) -> BattleSpec:

@@ -5,7 +5,13 @@ from typing import Any, Final
 from archon3d import __version__
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.ai.slices import finished
-from archon3d.engine_protocol.arena_server import MOST_ICONS, MOST_TICKS, ArenaServer
+from archon3d.engine_protocol.arena_server import (
+    MOST_ICONS,
+    MOST_TICKS,
+    ArenaServer,
+    lone_battle,
+    pending_battle,
+)
 from archon3d.engine_protocol.fight import fight
 from archon3d.engine_protocol.lines import BadRequest
 from archon3d.engine_protocol.operation import Key, Operation, Reply, described
@@ -79,9 +85,12 @@ class EngineServer:
     def _report(self, _request: Fields) -> Reply:
         return {**self._state_reply(), "position": self._needed_game().write_position(self._state)}
 
-    def _actions(self, _request: Fields) -> Reply:
+    def _actions(self, request: Fields) -> Reply:
         game = self._needed_game()
-        return {"actions": [game.action_to_json(action) for action in game.legal_actions(self._state)]}
+        playing = request.flag("playing", False)
+        request.faults.raise_any(BadRequest)
+        actions = game.playing_actions(self._state) if playing else game.legal_actions(self._state)
+        return {"actions": [game.action_to_json(action) for action in actions]}
 
     def _apply(self, request: Fields) -> Reply:
         game = self._needed_game()
@@ -116,14 +125,15 @@ class EngineServer:
         return {"battle": battle, **self._advance(result)}
 
     def _open_arena(self, request: Fields) -> Reply:
-        self._arena = ArenaServer(request)
+        pending = request.flag("pending", False)
+        self._arena = pending_battle(request, self._game, self._state) if pending else lone_battle(request)
         return {"arena": self._arena.report()}
 
     def _tick(self, request: Fields) -> Reply:
         if self._arena is None:
             raise BadRequest("no battle has begun; begin one with the op arena")
         events = self._arena.tick(request)
-        return {"arena": self._arena.report(), "events": events}
+        return {"arena": self._arena.report(), "events": events, **self._arena.result()}
 
     def _quit(self, _request: Fields) -> Reply:
         self.ended = True
@@ -180,7 +190,12 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
     "state": Operation(
         "the game's state and its position text", (), ("state", "position"), EngineServer._report
     ),
-    "actions": Operation("every legal action", (), ("actions",), EngineServer._actions),
+    "actions": Operation(
+        "every legal action",
+        (Key("playing", "whether to leave out those that go back, hand over or give up", False),),
+        ("actions",),
+        EngineServer._actions,
+    ),
     "apply": Operation(
         "makes an action", (Key("action", "an action as JSON"),), ("events", "state"), EngineServer._apply
     ),
@@ -206,16 +221,17 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
         EngineServer._fight,
     ),
     "arena": Operation(
-        "begins a battle by itself",
+        "begins the game's pending battle, or a battle by itself",
         (
-            Key("left", f"light's {_FIGHTER}"),
-            Key("right", f"dark's {_FIGHTER}"),
+            Key("pending", "whether it is the game's pending battle, which needs no other key", False),
+            Key("left", f"light's {_FIGHTER}; needed by a battle by itself, as right", None),
+            Key("right", f"dark's {_FIGHTER}", None),
             Key("colour", "of the square, A to F; else the cycle's", None),
             Key("cycle", 'such as {"colour":"C","direction":"darker"}; else as at the start', None),
             Key("options", "Archon's options", {}),
             Key("icons", "how many each side has left", dict.fromkeys(SIDES, MOST_ICONS)),
             Key("power_point", "whether the square is one", False),
-            Key("seed", _SEED, 0),
+            Key("seed", f"{_SEED}; else 0, or of a pending battle as the state's rng has it", None),
         ),
         ("arena",),
         EngineServer._open_arena,
@@ -226,7 +242,7 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
             Key("inputs", 'left\'s and right\'s, such as ["E+","ai:adept"]'),
             Key("count", f"ticks, at most {MOST_TICKS}", 1),
         ),
-        ("arena", "events"),
+        ("arena", "events", "action"),
         EngineServer._tick,
     ),
     "quit": Operation("ends the engine", (), (), EngineServer._quit),

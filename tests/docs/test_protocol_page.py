@@ -70,6 +70,7 @@ def test_help_has_the_games_with_the_options_that_new_takes() -> None:
 
 
 BEFORE = {
+    "actions": ['{"op":"new","game":"archers"}'],
     "suggest": ['{"op":"new","game":"archers"}'],
     "apply": ['{"op":"new","game":"archers","options":{"first":"dark"}}'],
     "fight": [
@@ -90,6 +91,9 @@ ENOUGH: dict[str, object] = {
 }
 """A value of every key that is required."""
 
+INSTEAD = {"arena": ("left", "right")}
+"""Keys that are required unless another one is there."""
+
 
 @pytest.mark.parametrize("name", [name for name in OPS if OPS[name]["keys"] and name != "load"])
 def test_keys_are_required_as_help_says_and_have_its_defaults(name: str) -> None:
@@ -101,7 +105,10 @@ def test_keys_are_required_as_help_says_and_have_its_defaults(name: str) -> None
 
     keys = OPS[name]["keys"]
     required = [key["key"] for key in keys if key["required"]]
-    enough: dict[str, object] = {"op": name, **{key: ENOUGH[key] for key in required}}
+    enough: dict[str, object] = {
+        "op": name,
+        **{key: ENOUGH[key] for key in (*required, *INSTEAD.get(name, ()))},
+    }
     usual = reply(enough)
     assert usual["ok"]
     assert list(usual) == ["ok", *OPS[name]["replies"]]

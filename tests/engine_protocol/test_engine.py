@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import archon3d
 from archon3d.engine_protocol.engine import main, reply_to, serve
 from archon3d.engine_protocol.server import OPERATIONS, EngineServer
 from archon3d.play.kits import KITS
@@ -360,3 +361,48 @@ def test_what_cannot_be_done_is_refused_with_the_position(action: object) -> Non
     reply = reply_to(session, json.dumps({"op": "apply", "action": action}).encode())
     assert not reply["ok"]
     assert reply["error"].endswith(f"; position: {position}")
+
+
+MEETING = "archon 9/9/9/3Kg4/9/9/9/9/9 light options.arena=shifting battle=move:D4:E4"
+
+
+def test_a_bot_fights_the_pending_battle_itself(engine: Engine) -> None:
+    state = engine.ask(op="load", position=MEETING)["state"]
+    arena = engine.ask(op="arena", pending=True)["arena"]
+    own = archon3d.Battle(KITS["archon"].rules.state_from_json(state), "adept", lambda report: "W+")
+    assert arena == json.loads(json.dumps(own.report()))
+    reply = engine.ask(op="tick", inputs=["ai:adept", "W+"])
+    assert reply["action"] is None
+    while not reply["arena"]["over"]:
+        reply = engine.ask(op="tick", inputs=["ai:adept", "W+"], count=7)
+    assert KITS["archon"].rules.action_from_json(reply["action"]) == own.run()
+    assert engine.ask(op="apply", action=reply["action"])["state"]["battle"] is None
+    engine.ask(**duel())
+    assert engine.ask(op="tick", inputs=["-", "-"], count=20_000)["action"] is None
+
+
+def test_what_makes_no_pending_battle_is_refused(archon: Engine) -> None:
+    assert "no battle is pending" in archon.ask(op="arena", pending=True)["error"]
+    assert "no battle is pending" in Engine().ask(op="arena", pending=True)["error"]
+    archon.ask(op="load", position=MEETING)
+    assert "leave out colour" in archon.ask(op="arena", pending=True, colour="C")["error"]
+    assert "pending must be true or false" in archon.ask(op="arena", pending=1)["error"]
+    first = archon.ask(op="arena", pending=True, seed=1)
+    assert archon.ask(op="arena", pending=True, seed=1) == first
+    assert archon.ask(op="arena", pending=True, seed=2) != first
+
+
+def test_actions_that_play_are_listed_by_themselves(engine: Engine) -> None:
+    engine.ask(op="new", game="spectral-sorcery")
+    every = engine.ask(op="actions")["actions"]
+    playing = engine.ask(op="actions", playing=True)["actions"]
+    assert [action for action in every if action not in playing] == [{"type": "help"}, {"type": "resign"}]
+    assert not engine.ask(op="actions", playing="yes")["ok"]
+
+
+def test_damage_of_the_loser_must_be_a_number_and_changes_nothing(engine: Engine) -> None:
+    engine.ask(op="load", position=MEETING)
+    lost = {"type": "battle", "winner": "defender"}
+    refused = engine.ask(op="apply", action={**lost, "damage": {"attacker": 7.5}})
+    assert "must be a whole number from 0 to" in refused["error"]
+    assert engine.ask(op="apply", action={**lost, "damage": {"attacker": 7}})["ok"]

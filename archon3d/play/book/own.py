@@ -58,7 +58,7 @@ class OwnMatch:
 def own_side(players: Json, rules: AnyGame) -> OwnSide | None:
     """Return your side and its opponent, by a record's players; None if no side is yours.
 
-    >>> from archon3d.library import GAMES
+    >>> from archon3d import GAMES
     >>> levels = {"light": "adept", "dark": "novice"}
     >>> players = {"players": "computer-dark", "board_levels": levels, "arena_levels": levels}
     >>> own_side(players, GAMES["archmage"]).side

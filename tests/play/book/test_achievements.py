@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
+from archon3d import GAMES
 from archon3d.ai.slices import finished
-from archon3d.library import GAMES
 from archon3d.play.book.book import Book
 from archon3d.play.book.listing import achievements
 from archon3d.play.book.page import read_page
