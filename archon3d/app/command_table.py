@@ -59,6 +59,9 @@ COMMANDS: Final = {
     "analyse": Command(
         "weigh the decisions and battles of recorded matches", "archon3d.commands.analyse", is_report=True
     ),
+    "book": Command(
+        "count your matches, and list your achievements", "archon3d.commands.book", is_report=True
+    ),
     "verify": Command(
         "check every hash in replays, and that battles survive rollbacks unchanged",
         "archon3d.commands.verify",
