@@ -161,7 +161,7 @@ def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[s
     """Return each seat's level in that place, on the board or in the arena."""
     chosen = {seat: settings[pair[LADDER_PLACES.index(place)]] for seat, pair in SETUP_LEVELS.items()}
     return {
-        seat: ladder.level(game, place) if level == ADAPTIVE else level_named(level)
+        seat: ladder.level(game, place) if level == ADAPTIVE else KITS[game].computer_like(level_named(level))
         for seat, level in chosen.items()
     }
 
@@ -214,18 +214,18 @@ def read_terms(data: Json, game: str) -> MatchSetup:
         game=game,
         players=fields.choice("players", PLAYERS.default, PLAYERS.choices),
         options={},
-        board_levels=_read_levels(fields.object("board_levels", SETUP_LEVELS), 0),
-        arena_levels=_read_levels(fields.object("arena_levels", SETUP_LEVELS), 1),
+        board_levels=_read_levels(fields.object("board_levels", SETUP_LEVELS), game, 0),
+        arena_levels=_read_levels(fields.object("arena_levels", SETUP_LEVELS), game, 1),
         adaptive=_read_adaptive(fields),
     )
     faults.raise_any()
     return setup
 
 
-def _read_levels(fields: Fields, place: int) -> dict[str, Level]:
+def _read_levels(fields: Fields, game: str, place: int) -> dict[str, Level]:
     """Return each seat's level on the board (place 0) or in the arena (place 1)."""
     return {
-        seat: fields.choice(seat, level_named(settings[place].default), LEVELS)
+        seat: fields.choice(seat, level_named(settings[place].default), KITS[game].computers)
         for seat, settings in SETUP_LEVELS.items()
     }
 

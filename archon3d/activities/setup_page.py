@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from archon3d.activities.match_setup import SETUP_LEVELS, offered_players
-from archon3d.activities.setup_rows import NumberRow, PickRow, SetupRow, StepRow
+from archon3d.activities.setup_rows import LevelRow, NumberRow, PickRow, SetupRow, StepRow
 from archon3d.context.context import Context
 from archon3d.host.setting_kinds import BoolSetting, Setting
 from archon3d.host.settings import ADAPTIVE, PLAYERS
@@ -124,11 +124,15 @@ def _level_rows(context: Context, kit: GameKit) -> list[SetupRow]:
     on_board, in_arena = (level_words(context, kit, place) for place in LADDER_PLACES)
     rows: list[SetupRow] = []
     for seat, (board, arena) in SETUP_LEVELS.items():
-        rows.append(StepRow(f"level.{seat}", names[seat], board, on_board, seat, about="setup.level"))
+        rows.append(
+            LevelRow(f"level.{seat}", names[seat], board, on_board, seat, about="setup.level", kit=kit)
+        )
         if kit.battle is not None:
             words = say("setup.arena-level", side=names[seat])
             rows.append(
-                StepRow(f"arena-level.{seat}", words, arena, in_arena, seat, about="setup.level-battle")
+                LevelRow(
+                    f"arena-level.{seat}", words, arena, in_arena, seat, about="setup.level-battle", kit=kit
+                )
             )
     return rows
 

@@ -3,15 +3,19 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from archon3d.activities.match_setup import CUSTOM, choose_preset, preset_of
+from archon3d.ai.levels import ORIGINAL, level_named
 from archon3d.host.setting_kinds import IntSetting, Setting
-from archon3d.host.settings import PLAYERS, PLAYERS_BY
+from archon3d.host.settings import ADAPTIVE, PLAYERS, PLAYERS_BY
 from archon3d.host.settings_file import Settings
 from archon3d.play.kit import GameKit
 from archon3d.play.practice import can_meet
 from archon3d.play.seats import computer_seats
+
+ORIGINALS_TOPIC: Final = "setup.level-1983"
+"""Key of the help text of the computer of 1983."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,15 @@ class SetupRow:
     """Its text."""
     about: str = field(default="", kw_only=True)
     """Key of its help text, as in `words.explained`."""
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The keys of all help texts that it can have."""
+        return (self.about,)
+
+    def topic(self, settings: Settings) -> str:
+        """Return the key of its current help text."""
+        return self.about
 
     def text(self, settings: Settings) -> str:
         """Return its current text."""
@@ -89,6 +102,35 @@ class StepRow(SetupRow):
 
     def enabled(self, settings: Settings) -> bool:
         return not self.seat or self.seat in computer_seats(settings[PLAYERS])
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow(StepRow):
+    """Steps to the next of the game's computer players, and shows it."""
+
+    kit: GameKit = field(kw_only=True)
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        return self.about, ORIGINALS_TOPIC
+
+    def topic(self, settings: Settings) -> str:
+        return ORIGINALS_TOPIC if self._level(settings) == ORIGINAL else self.about
+
+    def value(self, settings: Settings) -> str:
+        return self.value_words(self._level(settings))
+
+    def press(self, settings: Settings) -> str | None:
+        level = self.setting.stepped(self._level(settings), 1)
+        while level != ADAPTIVE and level not in self.kit.computers:
+            level = self.setting.stepped(level, 1)
+        settings[self.setting] = level
+        return None
+
+    def _level(self, settings: Settings) -> str:
+        """Return the chosen player, or the one that plays this game in its place."""
+        level = settings[self.setting]
+        return ADAPTIVE if level == ADAPTIVE else self.kit.computer_like(level_named(level))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import COMPUTERS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.commands.arguments import WholeArgument
 from archon3d.commands.statistics import share_of
 from archon3d.host.files import write_atomic
-from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match
+from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match, require_computers
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
@@ -26,7 +26,12 @@ MOST_GAMES: Final = 1_000_000
 
 def main(argv: Sequence[str]) -> int:
     """Run the command and return the exit code."""
-    arguments = _parser().parse_args(argv)
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    try:
+        require_computers(KITS[arguments.game], (arguments.first_side, arguments.second_side))
+    except ValueError as error:
+        parser.error(str(error))
     try:
         report = _simulate(arguments)
     except OSError as error:
@@ -68,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="archon3d simulate",
         description="Plays whole matches between computers; the first mover alternates where possible.",
     )
-    strengths = (*LEVELS, RANDOM)
+    strengths = (*COMPUTERS, RANDOM)
     add = parser.add_argument
     add("--game", choices=list(KITS), default=next(iter(KITS)), help="game to play (the first of these)")
     add("--games", type=WholeArgument(1, MOST_GAMES), default=10, help="number of matches (10)")

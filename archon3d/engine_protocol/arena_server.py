@@ -5,7 +5,7 @@ from typing import Final
 
 from archon3d.ai.arena.battle import BattleComputer, battle_computers
 from archon3d.ai.arena.tuning import leads_of
-from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.levels import COMPUTERS, Level
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.inputs import read_input
 from archon3d.arena.report import report
@@ -79,13 +79,13 @@ class ArenaServer:
 
     def _reader(self, request: Fields, slot: int, text: Json) -> FighterController:
         """Return the controller of a fighter: a held input, or a computer."""
-        level = next((level for level in LEVELS if text == _COMPUTER + level), None)
+        level = next((level for level in COMPUTERS if text == _COMPUTER + level), None)
         if level is not None:
             return self._pair(level)[slot]
         try:
             return HeldInput(read_input(text if isinstance(text, str) else ""))
         except ValueError as error:
-            request.faults.add(f"{error}; or {', '.join(_COMPUTER + level for level in LEVELS)}")
+            request.faults.add(f"{error}; or {', '.join(_COMPUTER + level for level in COMPUTERS)}")
             return HeldInput()
 
     def _pair(self, level: Level) -> ComputerPair:

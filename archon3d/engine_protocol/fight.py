@@ -1,7 +1,7 @@
 """The op `fight`: two computers fight the pending battle."""
 
 from archon3d.ai.arena.battle import run_battle
-from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.levels import COMPUTERS, Level
 from archon3d.engine_protocol.lines import BadRequest
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec, left_is_attacker
@@ -41,8 +41,8 @@ def _levels(request: Fields) -> tuple[Level, Level]:
     """Return light's and dark's level, from a pair of names."""
     given = request.raw("level", ["adept", "adept"])
     if isinstance(given, list) and len(given) == 2:
-        light, dark = (next((level for level in LEVELS if level == name), None) for name in given)
+        light, dark = (next((level for level in COMPUTERS if level == name), None) for name in given)
         if light is not None and dark is not None:
             return light, dark
-    request.wrong("level", f"a list of light's and dark's level, each one of {', '.join(LEVELS)}")
+    request.wrong("level", f"a list of light's and dark's level, each one of {', '.join(COMPUTERS)}")
     return "adept", "adept"

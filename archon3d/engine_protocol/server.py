@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from archon3d import __version__
-from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.levels import COMPUTERS, LEVELS, ORIGINAL, Level
 from archon3d.ai.slices import finished
 from archon3d.engine_protocol.arena_server import (
     MOST_ICONS,
@@ -102,7 +102,7 @@ class EngineServer:
 
     def _suggest(self, request: Fields) -> Reply:
         game = self._needed_game()
-        level: Level = request.choice("level", "adept", LEVELS)
+        level: Level = request.choice("level", "adept", KITS[game.name].computers)
         request.faults.raise_any(BadRequest)
         try:
             action = KITS[game.name].computer(self._state, level)
@@ -161,6 +161,7 @@ def _game_of(name: Json, described: str) -> AnyGame:
 
 
 _LEVELS: Final = ", ".join(LEVELS)
+_COMPUTERS: Final = ", ".join(COMPUTERS)
 _SEED: Final = f"a whole number from 0 to {SEED_LIMIT - 1}"
 _FIGHTER: Final = 'fighter, such as {"icon":"knight"}, with wounds and penalty if it has any'
 
@@ -201,7 +202,7 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
     ),
     "suggest": Operation(
         "what a computer player would do",
-        (Key("level", f"one of {_LEVELS}", "adept"),),
+        (Key("level", f"one of {_LEVELS}; in archon also {ORIGINAL}", "adept"),),
         ("action",),
         EngineServer._suggest,
     ),
@@ -214,7 +215,7 @@ OPERATIONS: Final[dict[str, Operation[EngineServer]]] = {
     "fight": Operation(
         "lets two computers fight the pending battle",
         (
-            Key("level", f"light's and dark's level, each one of {_LEVELS}", ["adept", "adept"]),
+            Key("level", f"light's and dark's level, each one of {_COMPUTERS}", ["adept", "adept"]),
             Key("seed", f"{_SEED}; else it comes from the state's rng", None),
         ),
         ("battle", "events", "state"),

@@ -26,7 +26,8 @@ _LEVELS: Final = (
     *("beginner", "novice", "apprentice", "average", "expert", "adept"),
     *("veteran", "elite", "champion", "master"),
 )
-_STRENGTHS: Final = (*_LEVELS, ADAPTIVE)
+_STRENGTHS: Final = (*_LEVELS, "1983", ADAPTIVE)
+"""The computers of a match. That of 1983 plays Archon only; elsewhere a level about as strong plays."""
 
 _VOLUME_STEP: Final = 10
 

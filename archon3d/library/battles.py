@@ -1,9 +1,9 @@
 """Battles for other programs: the one that a position of Archon waits for, and what fights in it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.levels import COMPUTERS, LEVELS, Level
 from archon3d.arena.events import SLOT_NAMES
 from archon3d.arena.inputs import ArenaInput, Inputs, read_input
 from archon3d.arena.report import report
@@ -105,11 +105,11 @@ class FunctionFighter:
         return read_input(self._choose({**report(state), "own": self._own}))
 
 
-def known_level(name: object) -> Level:
+def known_level(name: object, computers: Sequence[Level] = COMPUTERS) -> Level:
     """Return the level of that name. Raises ValueError, with the names, for anything else."""
-    level = next((level for level in LEVELS if isinstance(name, str) and level == name), None)
+    level = next((level for level in computers if isinstance(name, str) and level == name), None)
     if level is None:
-        raise ValueError(f"a level is one of {', '.join(LEVELS)}, not {quote(name)}")
+        raise ValueError(f"a level is one of {', '.join(computers)}, not {quote(name)}")
     return level
 
 

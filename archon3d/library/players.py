@@ -63,7 +63,7 @@ def computer(game: str | AnyGame, level: Level = "adept") -> Callable[[Any], Any
     name = game.name if isinstance(game, Game) else game
     if not isinstance(name, str) or name not in KITS:
         raise ValueError(f"a game is one of {', '.join(KITS)}, not {quote(name)}")
-    return partial(_choose, name, known_level(level))
+    return partial(_choose, name, known_level(level, KITS[name].computers))
 
 
 def _choose(game: str, level: Level, state: Any) -> Any:

@@ -1,10 +1,10 @@
 """Whole matches between computers, without a view: for reports, benchmarks and tests."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from archon3d.ai.levels import LEVELS, level_named
+from archon3d.ai.levels import COMPUTERS, LEVELS, ORIGINAL, level_named
 from archon3d.ai.newcomers.arena import NewcomerFighter
 from archon3d.ai.newcomers.board import choose
 from archon3d.ai.newcomers.table import NEWCOMERS
@@ -25,7 +25,7 @@ RANDOM: Final = "random"
 
 SLOTS: Final[tuple[Slot, Slot]] = (0, 1)
 
-SKILLS: Final = (*LEVELS, RANDOM, *NEWCOMERS)
+SKILLS: Final = (*COMPUTERS, RANDOM, *NEWCOMERS)
 """The computer players of the board and the arena, by name."""
 
 Skills = tuple[str, str]
@@ -93,7 +93,7 @@ class _Chronicle(NullView):
 def skills_of(contestant: str) -> tuple[str, str]:
     """Return a contestant's skill on the board and in the arena.
 
-    Raises ValueError for an unknown skill.
+    Raises UnknownContestant for an unknown skill.
 
     >>> skills_of("adept"), skills_of("adept+novice")
     (('adept', 'adept'), ('adept', 'novice'))
@@ -103,7 +103,7 @@ def skills_of(contestant: str) -> tuple[str, str]:
         arena = board
     for skill in (board, arena):
         if skill not in SKILLS:
-            raise ValueError(
+            raise UnknownContestant(
                 f"a contestant is one of {', '.join(SKILLS)}, or two of them with a +, not {skill!r}"
             )
     return board, arena
@@ -115,9 +115,10 @@ def play_match(
     """Return a whole match between two contestants, battles included, and its result.
 
     The first mover alternates with the number, in games that leave it open. The contestants are those of the
-    game's two sides, in order. Raises ValueError for an unknown one, and for wrong options.
+    game's two sides, in order. Raises UnknownContestant for an unknown one, and ValueError for wrong options.
     """
     kit = KITS[game]
+    require_computers(kit, contestants)
     rules = kit.rules
     first = rules.sides[number % len(rules.sides)]
     opened = {"first": first} if any(option.name == "first" for option in rules.options) else {}
@@ -135,6 +136,22 @@ def play_match(
     return match, _summary(director.journal, opened_by, chronicle.battles)
 
 
+class UnknownContestant(ValueError):
+    """No such computer player plays, or none plays that game."""
+
+
+def require_computers(kit: GameKit, contestants: Iterable[str]) -> None:
+    """Check that the game has all of these contestants.
+
+    Raises UnknownContestant for one that only another game has, and for an unknown skill.
+    """
+    skills = {skill for contestant in contestants for skill in skills_of(contestant)}
+    if ORIGINAL in skills and ORIGINAL not in kit.computers:
+        raise UnknownContestant(
+            f"{kit.name} has no computer {ORIGINAL}: choose one of {', '.join(kit.computers)}"
+        )
+
+
 def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
     """Return a controller on the board with that skill."""
     if skill == RANDOM or (skill in NEWCOMERS and kit.battle is None):
@@ -150,7 +167,7 @@ def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], Fig
 
     A random player of the board fights as the weakest computer.
     """
-    left, right = (level_named(skill) if skill in LEVELS else LEVELS[0] for skill in skills)
+    left, right = (level_named(skill) if skill in COMPUTERS else LEVELS[0] for skill in skills)
 
     def fighters(state: Any, battle: Any) -> FighterPair:
         first, second = (

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from archon3d.ai.appraisal import AnyAppraiser
-from archon3d.ai.levels import Level
+from archon3d.ai.levels import AS_STRONG, LEVELS, Level
 from archon3d.play.battle import BattleKit
 from archon3d.play.book.achievement import Achievement
 from archon3d.play.book.own import OwnMatch
@@ -133,6 +133,8 @@ class GameKit:
     """The highest number of a random start that players can choose; 0 if they cannot."""
     search: Search | None = None
     """How computers that look ahead search, a slice a frame; None if its choice fits into a frame."""
+    computers: tuple[Level, ...] = LEVELS
+    """The computer players that it has."""
     appraiser: AnyAppraiser | None = None
     """How an analysis weighs its decisions; None for a game without one."""
     marks: Mapping[type, TimelineMarkKind] = field(default_factory=dict)
@@ -146,6 +148,10 @@ class GameKit:
     def name(self) -> str:
         """The game's name in the protocol, and the prefix of its words."""
         return self.rules.name
+
+    def computer_like(self, level: Level) -> Level:
+        """Return that computer player, or one about as strong if the game does not have it."""
+        return level if level in self.computers else AS_STRONG
 
     def side_word(self, side: str) -> Phrase:
         """Return the side's name."""

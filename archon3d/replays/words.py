@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 
 from archon3d.activities.match_setup import read_terms
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import COMPUTERS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.state import ArenaState
 from archon3d.play.arena_view import ArenaView
@@ -168,4 +168,4 @@ def _name_words(name: str) -> str:
 
 
 def _skill_words(skill: str) -> str:
-    return say(f"setup.{skill}" if skill in LEVELS else f"theatre.skill.{skill}")
+    return say(f"setup.{skill}" if skill in COMPUTERS else f"theatre.skill.{skill}")

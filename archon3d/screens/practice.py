@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.activities.duel import DuelActivity
 from archon3d.activities.setup_page import SetupPage, section
 from archon3d.activities.setup_rows import OpponentRow, SetupRow, TurnRow
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import COMPUTERS
 from archon3d.context.context import Context
 from archon3d.overlays.hints import BACK
 from archon3d.play.duel_setup import DuelSetup
@@ -229,6 +229,6 @@ def _keys(rows: Sequence[SetupRow]) -> list[tuple[str]]:
 
 
 def _conduct_words(conduct: str) -> str:
-    if conduct in LEVELS:
+    if conduct in COMPUTERS:
         return say("practice.conduct.computer", level=say(f"setup.{conduct}"))
     return say(f"practice.conduct.{conduct}")

@@ -75,7 +75,9 @@ class RowScreen(LaidOutScreen):
             self.explanation() or page.note,
             TextStyle(NOTE.size, page.note_face, page.note_colour),
             wraps=wraps,
-            among=[page.note, *(explained(row.about) for row in page.rows)] if wraps else (),
+            among=[page.note, *(explained(topic) for row in page.rows for topic in row.topics)]
+            if wraps
+            else (),
         )
         described = page.description and self.context.canvas.roomy
         start = StartRow(BEGIN, page.begin, page.begin_width)
@@ -99,7 +101,7 @@ class RowScreen(LaidOutScreen):
 
     def explanation(self) -> str:
         row = self._rows.get(self.row or self._focus)
-        return "" if row is None else explained(row.about)
+        return "" if row is None else explained(row.topic(self.context.settings))
 
     def columns_width(self, width: float) -> float:
         """Return the width of all columns here, from their width in canvas units at full scale."""

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import archon3d.host.settings
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import COMPUTERS
 from archon3d.arena.clock import FULL_SPEED_PERCENT, SLOWEST_PERCENT
 from archon3d.host.setting_kinds import (
     BoolSetting,
@@ -81,7 +81,7 @@ def test_names_are_unique_and_tables_stay_together() -> None:
 
 def test_the_levels_are_those_of_the_computers() -> None:
     assert all(
-        setting.choices == (*LEVELS, ADAPTIVE)
+        setting.choices == (*COMPUTERS, ADAPTIVE)
         for setting in (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA)
     )
 

@@ -390,6 +390,24 @@ def test_an_opponent_as_strong_as_the_player(base: ShowBase, settings_file: Path
         assert [one.board_levels["dark"] for one in (first, rematch)] == ["average", "beginner"]
 
 
+def test_the_computer_of_1983_is_offered_in_archon_alone(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        play.settings[DARK_BOARD] = play.settings[DARK_ARENA] = "master"
+        play.settings[PLAYERS] = "computer-dark"
+        start(play, "setup")
+        click_on(play, "dark-board")
+        assert play.settings[DARK_BOARD] == "1983"
+        assert say("explain.setup.level-1983") in play.lines()
+        begin(play, "computer-dark")
+        assert play.activity.setup.board_levels["dark"] == "1983"
+        assert setup_from(play.settings, "archers").board_levels["dark"] == "adept"
+        play.program.flow.close()
+        play.program.flow.start("setup", "archers")
+        play.frames(3)
+        assert say("setup.adept") in play.lines()
+        assert say("setup.1983") not in play.lines()
+
+
 def test_the_settings_let_an_opponent_as_strong_as_the_player_begin_again(
     base: ShowBase, settings_file: Path
 ) -> None:

@@ -9,7 +9,8 @@ from archon3d.ai.archon.moves import score, wins_at_once
 from archon3d.ai.archon.spells import consider, strikes_at
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import LEVEL_TRAITS, LevelTraits
-from archon3d.ai.levels import Level
+from archon3d.ai.levels import ORIGINAL, Level
+from archon3d.ai.original.player import choose_as_in_1983
 from archon3d.ai.slices import finished
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.game import ARCHON
@@ -33,6 +34,8 @@ def search(state: State, level: Level) -> Generator[None, None, Action]:
     """Return the same action, in slices short enough for a frame. Raises the same error."""
     if state.outcome is not None or state.battle is not None:
         raise LookupError("the computer chooses for a side to move, not in a battle or after the end")
+    if level == ORIGINAL:
+        return choose_as_in_1983(state)
     traits = LEVEL_TRAITS[level]
     survey = Survey(state)
     looks_ahead = traits.looks_ahead_at(len(survey.own) - len(survey.enemies))

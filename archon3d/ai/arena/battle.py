@@ -5,13 +5,14 @@ from typing import Final
 from archon3d.ai.arena.computer import ArenaComputer
 from archon3d.ai.arena.master import ArenaMaster
 from archon3d.ai.arena.tuning import EVEN, INSIGHTS, Leads, SideLead
-from archon3d.ai.levels import Level
+from archon3d.ai.levels import ORIGINAL, Level
+from archon3d.ai.original.fighter import OriginalFighter
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import step
 from archon3d.rules.rng import Rng
 
-BattleComputer = ArenaComputer | ArenaMaster
+BattleComputer = ArenaComputer | ArenaMaster | OriginalFighter
 """A computer player of one fighter: its `decide` is called once a tick."""
 
 NO_LEADS: Final = (EVEN, EVEN)
@@ -34,6 +35,8 @@ def battle_computers(
 
 
 def _computer(slot: Slot, level: Level, seed: int, lead: SideLead, power_point: bool) -> BattleComputer:
+    if level == ORIGINAL:
+        return OriginalFighter(slot, seed, lead, power_point)
     if level in INSIGHTS:
         return ArenaMaster(slot, seed, INSIGHTS[level], lead)
     return ArenaComputer(slot, level, seed, lead, power_point)

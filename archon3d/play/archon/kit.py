@@ -4,6 +4,7 @@ from typing import Final
 
 from archon3d.ai.archon.appraising import APPRAISER
 from archon3d.ai.archon.player import choose, search
+from archon3d.ai.levels import COMPUTERS
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.events import IconDied, PowerPointChanged, SpellCast
 from archon3d.games.archon.game import ARCHON
@@ -46,6 +47,7 @@ KIT: Final = GameKit(
         "handicap": "assist.{side}_handicap",
     },
     search=search,
+    computers=COMPUTERS,
     appraiser=APPRAISER,
     battle=BATTLE,
     achievements=ARCHON_ACHIEVEMENTS,

@@ -15,7 +15,7 @@ from archon3d.activities.setup_page import (
     seat_names,
     section,
 )
-from archon3d.activities.setup_rows import PickRow, PresetRow, SetupRow, StepRow
+from archon3d.activities.setup_rows import LevelRow, PickRow, PresetRow, SetupRow, StepRow
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import SOUND
@@ -99,13 +99,14 @@ def _level_rows(context: Context, kit: GameKit) -> list[SetupRow]:
     names = seat_names(kit)
     words = (names, {seat: say("setup.arena-level", side=name) for seat, name in names.items()})
     return [
-        StepRow(
+        LevelRow(
             f"{seat}-{place}",
             named[seat],
             setting,
             level_words(context, kit, place),
             seat,
             about="setup.level" if place == LADDER_PLACES[0] else "setup.level-battle",
+            kit=kit,
         )
         for seat, pair in SETUP_LEVELS.items()
         for place, setting, named in zip(LADDER_PLACES, pair, words, strict=True)

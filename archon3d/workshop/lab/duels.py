@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from archon3d.ai.arena.battle import run_battle
-from archon3d.ai.levels import LEVELS, level_named
+from archon3d.ai.levels import COMPUTERS, level_named
 from archon3d.arena.content import COLOURS, ELEMENTALS, TICKS_PER_SECOND
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.commands.arguments import WholeArgument
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--battles", type=WholeArgument(1, MOST_BATTLES), default=10, help="battles per cell (10)")
     add("--colours", type=_colours, default=COLOURS, help="square colours (ABCDEF)")
-    add("--level", choices=LEVELS, default="adept", help="level of both computers (adept)")
+    add("--level", choices=COMPUTERS, default="adept", help="level of both computers (adept)")
     add(
         "--hit-points",
         type=_percents,

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import LEVELS, ORIGINAL
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import Icon, PendingBattle, State
@@ -182,6 +182,13 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         )
         for game in ("archon", "archers")
     },
+    "setup-1983": StagedPicture(
+        "the computer of 1983 as the opponent",
+        "setup",
+        settings={DARK_BOARD: ORIGINAL, DARK_ARENA: ORIGINAL},
+        players="computer-dark",
+        steps=(Press(("raw-arrow_down",) * 8),),
+    ),
     **{
         f"result-story-{game}": StagedPicture(
             f"the story of a whole match of {game}",
