@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from archon3d.activities.match_setup import MatchSetup, read_terms, terms_of, undo_allowed
 from archon3d.controls.seating import Seating
+from archon3d.host.settings import HINTS
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.play.battle import BattleRunner
-from archon3d.play.controllers import HeldInput
+from archon3d.play.controllers import Controller, HeldInput
 from archon3d.play.director import Director
 from archon3d.play.game_settings import number_setting
 from archon3d.play.journal import Journal, new_head
@@ -141,6 +142,10 @@ class MatchActivity(Activity):
         """
         self.setup = setup
         self._counted = False
+        self._hinted: Any = None
+        """The position for which a hint was asked."""
+        self._master: Controller | None = None
+        """Who looks for it."""
         self.kit = KITS[setup.game]
         self.watched = setup.attract
         first, second = (self._player(side) for side in self.game.sides)
@@ -193,6 +198,33 @@ class MatchActivity(Activity):
         """Resign for that side, which ends the match. Raises IllegalAction if it has already ended."""
         self.journal.resign(side)
 
+    def offers_hint(self, settings: Settings) -> bool:
+        """Return whether a person may ask the master now: it is their turn against the computer."""
+        alone = len(self.people()) == 1 and self.run is None
+        return settings[HINTS] and alone and self.director.awaits_person
+
+    def request_hint(self) -> None:
+        """Let the master look for the best action in this position; asking again counts once."""
+        if not self.hint_requested:
+            self._hinted, self._master = self.director.state, self.kit.master()
+            self.journal.give_hint(self.director.to_move)
+
+    @property
+    def hint_requested(self) -> bool:
+        """Whether a hint was asked for in this position."""
+        return self._hinted is self.director.state
+
+    def hint(self) -> Any | None:
+        """Return the master's action if it was asked for in this position, and found by now.
+
+        Each call thinks on for a slice of a frame.
+        """
+        if not self.hint_requested or self._master is None:
+            return None
+        found = self._master.action(self._hinted)
+        self._master = self._master if found is None else None
+        return found
+
     def undoable(self, settings: Settings) -> Takeback | None:
         """Return what people here can take back now under the settings; None for nothing."""
         allowed = undo_allowed(settings, self.setup)
@@ -230,8 +262,9 @@ class MatchActivity(Activity):
             return say("result.unsaved", why=error.strerror or error)
 
     def move_ladder(self, ladder: Ladder) -> tuple[LevelMove, ...]:
-        """Move the adaptive level by the match's result, once, and return the changes."""
-        outcome, places = self.director.match.outcome, () if self._counted else self.setup.adaptive
+        """Move the adaptive level by the result of a match without hints, once; return the changes."""
+        counts = not self._counted and not self.journal.hints
+        outcome, places = self.director.match.outcome, self.setup.adaptive if counts else ()
         if outcome is None or outcome.winner is None or not places:
             return ()
         self._counted = True

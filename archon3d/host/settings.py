@@ -228,6 +228,7 @@ UNDO = ChoiceSetting(
     ("by-level", "off", "one-move", "unlimited"),
     group="match",
 )
+HINTS = BoolSetting("match.hints", "Hints in matches against the computer", True, group="match")
 PLAYERS = ChoiceSetting(
     "match.players",
     "Players and their devices; the computer plays the side named",

@@ -7,6 +7,7 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.context.context import Context
 from archon3d.overlays.chooser import Chooser
 from archon3d.overlays.match_board import MatchBoard
+from archon3d.play.phrase import Phrase
 from archon3d.rules.match import Match
 
 
@@ -24,6 +25,8 @@ class BoardChoosers:
         }
         self.leaving = False
         """Whether the person wants to quit."""
+        self._hint: tuple[object, Phrase] | None = None
+        """The position for which a hint was given, and its words."""
 
     @property
     def chooser(self) -> Chooser:
@@ -48,6 +51,31 @@ class BoardChoosers:
         director = self._activity.director
         self.chooser.begin(director.state, director.legal_actions)
         self._prompt()
+
+    @property
+    def hint(self) -> Phrase | None:
+        """What the master would do in this position; None unless the person to move has asked."""
+        if self._hint is None or self.chooser.choosing is None:
+            return None
+        state, words = self._hint
+        return words if state is self._activity.director.state else None
+
+    def follow_hint(self) -> None:
+        """Show the hint that was asked for, once the master has found it."""
+        activity, chooser = self._activity, self.chooser
+        if chooser.choosing is None or not activity.hint_requested:
+            return
+        kit, state, action = activity.kit, activity.director.state, activity.hint()
+        if action is not None:
+            chooser.proposal = kit.proposal(state, action)
+            self._tell_hint(kit.action_words(state, action))
+        elif self.hint is None:
+            self._tell_hint("…")
+
+    def _tell_hint(self, action: Phrase | str) -> None:
+        """Say what the master would do, in place of what is to be chosen."""
+        self._hint = self._activity.director.state, Phrase("match.hint", {"action": action})
+        self.step_taken()
 
     def hand_over(self) -> None:
         """Hand the turn to the other side against the rules, for debugging."""

@@ -78,6 +78,8 @@ class Chooser:
         """What has been chosen so far, or None while no choice is pending."""
         self.preview: Preview = NOTHING
         """What a press would do at the current spot or row."""
+        self.proposal: Preview = NOTHING
+        """An action that is shown as a hint, until one is made."""
 
     @property
     def spot(self) -> Spot | None:
@@ -131,7 +133,7 @@ class Chooser:
 
     def begin(self, state: Any, legal: Sequence[Any]) -> None:
         """Let the person choose one of these actions."""
-        self.choosing = self._kit.choosing(state, legal)
+        self.choosing, self.proposal = self._kit.choosing(state, legal), NOTHING
         self._trail.clear()
         if self._scene.returns_home:
             self._spot = self._scene.home(self._side)
@@ -237,16 +239,19 @@ class Chooser:
     def _look(self) -> None:
         """Update the preview when the focus has changed."""
         row = self.row
-        pointed = (self._steps, self.spot if row is None else row)
+        pointed = (self._steps, self.spot if row is None else row, self.proposal)
         if self.choosing is None or pointed == self._pointed:
             return
         self._pointed = pointed
         self.preview = (
             self.choosing.preview_spot(self._spot) if row is None else self.choosing.preview_row(row.key)
         )
-        self._scene.mark(joined(self.choosing.marks(), self.preview.marks))
+        marks = joined(self.choosing.marks(), self.preview.marks)
+        self._scene.mark(joined(marks, self.proposal.marks))
         self._scene.set_cursor(self._spot if self._titled else self.spot, self._side)
-        self._scene.show_preview(self.preview.preview)
+        shown = (self.proposal, self.preview) if not self._trail else (self.preview, self.proposal)
+        previews = [one.preview for one in shown if one.preview is not None]
+        self._scene.show_preview(previews[0] if previews else None)
 
     # -------------------------------------------------------------------------------------------- choosing
 

@@ -19,6 +19,7 @@ from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction, InvalidState, Json, Outcome
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.record import (
+    ASKS_HINT,
     COMMENT,
     RESIGNS,
     TAKES_BACK,
@@ -31,6 +32,7 @@ from archon3d.rules.record import (
     agreement_line,
     comment_line,
     head_lines,
+    is_hint,
     is_takeback,
     read_agreement,
     read_record,
@@ -110,8 +112,19 @@ class Journal:
 
     @property
     def just_taken_back(self) -> bool:
-        """Whether the last thing recorded is a takeback."""
-        return is_takeback(self.lines[-1], self.match.game.sides)
+        """Whether the last thing recorded is a takeback; hints are passed over."""
+        sides = self.match.game.sides
+        last = next(line for line in reversed(self.lines) if not is_hint(line, sides))
+        return is_takeback(last, sides)
+
+    @property
+    def hints(self) -> int:
+        """The number of hints that players were given."""
+        return sum(is_hint(line, self.match.game.sides) for line in self.lines[self.opening :])
+
+    def give_hint(self, side: str) -> None:
+        """Record that the side's player was given a hint."""
+        self.lines.append(comment_line(ASKS_HINT.format(side=side)))
 
     def resign(self, side: str) -> None:
         """End the match as a defeat of that side, in the middle of a battle too.
@@ -131,12 +144,12 @@ class Journal:
     def taken_back(self, ply: int, side: str) -> Journal:
         """Return the journal of the same match after that many actions, with no battle pending.
 
-        It says that the side took the others back.
+        It says that the side took the others back, and keeps the hints that were given.
         """
         earlier = Journal(self.match.up_to(ply), self.kit, self.head)
         sides = self.match.game.sides
         kept = self._lines_before(ply)
-        marks = [line for line in self.lines[len(kept) :] if is_takeback(line, sides)]
+        marks = [line for line in self.lines[len(kept) :] if is_takeback(line, sides) or is_hint(line, sides)]
         earlier.lines = [*kept, *marks, comment_line(TAKES_BACK.format(side=side))]
         return earlier
 

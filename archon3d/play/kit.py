@@ -15,7 +15,7 @@ from archon3d.play.book.achievement import Achievement
 from archon3d.play.book.own import OwnMatch
 from archon3d.play.choosing import NOTHING, ChoosingFactory, Preview
 from archon3d.play.codex.pages import Chapter
-from archon3d.play.controllers import Search
+from archon3d.play.controllers import Computer, Controller, Search, Searcher
 from archon3d.play.lessons.lesson import Lesson
 from archon3d.play.phrase import Phrase, side_word, turn_words
 from archon3d.play.tips import Tip
@@ -152,6 +152,15 @@ class GameKit:
     def computer_like(self, level: Level) -> Level:
         """Return that computer player, or one about as strong if the game does not have it."""
         return level if level in self.computers else AS_STRONG
+
+    def master(self) -> Controller:
+        """Return the computer player that plays it best."""
+        return Computer(self.computer, "master") if self.search is None else Searcher(self.search, "master")
+
+    def action_words(self, state: Any, action: Any) -> Phrase | str:
+        """Return an action in a state as a sentence if there is one, or in short, or else in notation."""
+        described = self.describe_action(state, action) or self.ply(state, action)
+        return described or self.rules.write_action(action)
 
     def side_word(self, side: str) -> Phrase:
         """Return the side's name."""

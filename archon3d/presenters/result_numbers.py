@@ -24,8 +24,11 @@ class ResultNumbers:
     def write(self, scrolls: bool) -> Groups:
         """Return what is written; in a text that scrolls, the chart is lower."""
         why, takebacks = [paragraph(self._why())], self._activity.journal.takebacks
+        hints = self._activity.journal.hints
         if takebacks:
             why.append(paragraph(say("result.takebacks", count=takebacks)))
+        if hints:
+            why.append(paragraph(say("result.hints", count=hints)))
         return why, [*self._chart(LEAST_CHART_LINES if scrolls else CHART_LINES), *self._summary()]
 
     def _why(self) -> str:

@@ -54,6 +54,9 @@ AGREED: Final = "a draw is agreed on"
 TAKES_BACK: Final = "{side} takes back"
 """The comment after a takeback; the actions themselves are gone from the record."""
 
+ASKS_HINT: Final = "{side} asks for a hint"
+"""The comment of a hint that a player was given."""
+
 _TERMS: Final = "terms "
 _HEAD: Final = "head "
 _GAME: Final = "game "
@@ -136,6 +139,11 @@ def agreement_line(outcome: Outcome, sides: tuple[str, str]) -> str:
 def is_takeback(line: str, sides: tuple[str, str]) -> bool:
     """Return whether a line of a record tells of a takeback."""
     return any(line == comment_line(TAKES_BACK.format(side=side)) for side in sides)
+
+
+def is_hint(line: str, sides: tuple[str, str]) -> bool:
+    """Return whether a line of a record tells of a hint."""
+    return any(line == comment_line(ASKS_HINT.format(side=side)) for side in sides)
 
 
 def read_record(text: str) -> Record:

@@ -136,6 +136,7 @@ class MatchScreen(LaidOutScreen):
             if self._hurried:
                 self.context.ignore_input(HURRY_SECONDS)
             self._choosers.begin()
+        self._choosers.follow_hint()
 
     def advance_match(self) -> bool:
         """Advance the match, unless a computer would act before all has been read; return whether it did."""
@@ -287,9 +288,9 @@ class MatchScreen(LaidOutScreen):
     def _prompt(self) -> None:
         """Ask for the next choice, unless there is newer text to read."""
         if self._director.match.outcome is None:
-            choosing = self.chooser.choosing
+            choosing, hint = self.chooser.choosing, self._choosers.hint
             turn = self._activity.kit.turn(self._director.state, not self._activity.computer_moves)
-            self.words.prompt(turn if choosing is None else choosing.prompt())
+            self.words.prompt(hint or (turn if choosing is None else choosing.prompt()))
 
     def _read_help(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
         """Close the help at any button, and at the pause for a gamepad that is lost meanwhile."""

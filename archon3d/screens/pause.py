@@ -23,6 +23,7 @@ from archon3d.ui.words import say
 CHOICES: Final = (
     "resume",
     "undo",
+    "hint",
     "skip",
     "practice",
     "theatre",
@@ -36,10 +37,10 @@ CHOICES: Final = (
 """Choices that depend on what is paused.
 
 An exercise of a lesson can be skipped, and its duel practised; on a board the last battle can be watched; a
-match can be undone, restarted and resigned; two people can change seats.
+match can be undone, restarted and resigned, and the master asked for a hint; two people can change seats.
 """
 
-MATCH_CHOICES: Final = ("undo", "theatre", "restart", "resign")
+MATCH_CHOICES: Final = ("undo", "hint", "theatre", "restart", "resign")
 """Those that only a match has."""
 
 KEEP_PLAYING: Final = "keep"
@@ -176,6 +177,10 @@ class PauseScreen(LaidOutScreen):
             return last_battle(match)
         if pressed == "undo":
             return self._undo(match)
+        if pressed == "hint":
+            match.request_hint()
+            match.keep(self.context.saves)
+            return ScreenOutcome("resume")
         self._pending, self._focus = pressed, KEEP_PLAYING
         self._renew_layer()
         return None
@@ -298,6 +303,8 @@ class PauseScreen(LaidOutScreen):
         """Return whether the match offers that choice."""
         if key == "theatre":
             return has_fought(match)
+        if key == "hint":
+            return match.offers_hint(self.context.settings)
         if key == "undo":
             return match.undoable(self.context.settings) is not None
         return key == "restart" or bool(match.people())

@@ -124,7 +124,7 @@ class ReplayScreen(ReplayViewer):
             return super().message()
         return say(
             "theatre.better",
-            best=best_words(self.playback.kit, self.playback.state, better),
+            best=self._best_words(better),
             chance=round(100 * better.appraisal.best_chance),
             other=round(100 * better.appraisal.chance),
         )
@@ -136,6 +136,14 @@ class ReplayScreen(ReplayViewer):
             return None
         here = (one for one in found.decisions if moment_of(one) == self.playback.moment)
         return next((one for one in here if one.grade != "good"), None)
+
+    def _best_words(self, better: WeighedDecision) -> str:
+        """Return what would have been better, in a sentence if it is a single action."""
+        kit, state, best = self.playback.kit, self.playback.state, better.appraisal.best
+        if len(best) > 1:
+            return best_words(kit, state, better)
+        words = kit.action_words(state, best[0])
+        return words if isinstance(words, str) else spoken(words)
 
     def _proposal(self, better: WeighedDecision | None) -> Preview:
         if better is None:

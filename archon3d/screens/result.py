@@ -57,6 +57,8 @@ class ResultScreen(LaidOutScreen):
         self._longest = given.playback.longest_battle
         self._to_analyse = to_analyse(given.playback, ScreenOutcome("result", given))
         self._note = self._tell_moves(given.move_ladder(self.context.ladder))
+        if given.setup.adaptive and given.journal.hints:
+            self._note = say("ladder.hints")
         lost = outcome.winner is not None and given.people() and outcome.winner not in given.people()
         presenter = presenter_of(given.kit.name)
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else presenter.music)

@@ -29,6 +29,7 @@ from archon3d.play.game_settings import game_settings
 from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS, lessons, pages
 from archon3d.play.practice import BOXES, LEFT, RIGHT
+from archon3d.play.seats import SEATS, seat_of
 from archon3d.workshop.pictures import games
 from archon3d.workshop.pictures.games import archon
 from archon3d.workshop.pictures.online import ONLINE_PICTURES
@@ -93,6 +94,17 @@ def _easy(state: State, text: str, *steps: StagedStep) -> StagedPicture:
     """Return a match against the weakest computer."""
     return StagedPicture(
         text, "match", state, steps or (Hold(30),), _EASY, players="computer-dark", game=ARCHON.name
+    )
+
+
+def _hint(game: str) -> StagedPicture:
+    """Return a match against the weakest computer, with a hint for its first move."""
+    rules = KITS[game].rules
+    start = rules.new({}, SEED)
+    steps = (Hold(30), Press((_PAUSE,)), PointAt("hint"), Press((_ENTER,)), Hold(240))
+    (other,) = set(SEATS) - {seat_of(rules, start.to_move)}
+    return StagedPicture(
+        f"a hint in a match of {game}", "match", start, steps, _EASY, players=f"computer-{other}", game=game
     )
 
 
@@ -281,6 +293,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     },
     **ONLINE_PICTURES,
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
+    **{f"hint-{game}": _hint(game) for game in KITS},
     "pause-resign": _seated(
         "whether a side resigns", "match", Hold(30), Press((_PAUSE, _UP, _UP, _ENTER)), Hold(4)
     ),
