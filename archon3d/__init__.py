@@ -11,6 +11,7 @@ __version__ = "1.0.0"
 _HOMES = {
     "archon3d.ai.levels": ("LEVELS", "Level"),
     "archon3d.library.battles": ("Battle", "Fighter"),
+    "archon3d.library.duels": ("Duel",),
     "archon3d.library.games": ("GAMES", "UnknownGame"),
     "archon3d.library.players": ("analyse", "computer"),
     "archon3d.library.records": (
@@ -34,6 +35,9 @@ _HOMES = {
 }
 """The names of the library, by the module that has them."""
 
+_NAMES_THERE = {"Duel": "ArenaDuel"}
+"""Names that are others in their modules: the game's own duels are `archon3d.play.duel.Duel`."""
+
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = sorted(_MODULE_OF)  # noqa: PLE0605  # a list of texts
@@ -43,7 +47,7 @@ def __getattr__(name: str) -> object:
     if name not in _MODULE_OF:
         raise AttributeError(f"module 'archon3d' has no attribute {name!r}; it has {', '.join(__all__)}")
     try:
-        value = getattr(import_module(_MODULE_OF[name]), name)
+        value = getattr(import_module(_MODULE_OF[name]), _NAMES_THERE.get(name, name))
     except (
         AttributeError
     ) as error:  # of the module itself: `from archon3d import` would take it for a missing name

@@ -2,6 +2,7 @@ from archon3d.ai.levels import LEVELS as LEVELS
 from archon3d.ai.levels import Level as Level
 from archon3d.library.battles import Battle as Battle
 from archon3d.library.battles import Fighter as Fighter
+from archon3d.library.duels import ArenaDuel as _ArenaDuel
 from archon3d.library.games import GAMES as GAMES
 from archon3d.library.games import UnknownGame as UnknownGame
 from archon3d.library.players import analyse as analyse
@@ -24,4 +25,5 @@ from archon3d.rules.match import AnyMatch as AnyMatch
 from archon3d.rules.match import Match as Match
 from archon3d.rules.record import BadRecord as BadRecord
 
+Duel = _ArenaDuel
 __version__: str
