@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import debian
+import light
 from archives import Entry, tar
 from identity import NAME, PUBLISHED_AT, ROOT, Addresses
 
@@ -29,7 +30,7 @@ FROZEN = {
 """Panda3D's names for the platforms."""
 
 PYTHON = "python"
-"""The name for the wheel and the source distribution."""
+"""The name for the wheels and the source distribution."""
 
 CHECKSUMS = "SHA256SUMS"
 
@@ -92,6 +93,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if PYTHON in wanted:
         for path in out.glob(f"{NAME}-*[0-9].tar.gz"):
             path.write_bytes(without_times(path.read_bytes(), source_date()))
+        for path in sorted(out.glob(f"{NAME}-*.whl")):
+            light.split(path, out)
     write_checksums(out)
     return 0
 

@@ -24,6 +24,7 @@ from functools import partial
 from pathlib import Path
 
 import desktop
+import light
 import macos
 import package
 import wine
@@ -197,13 +198,15 @@ def _macos(out: Path, scratch: Path) -> str:
     return f"every page of {len(files)} programs and libraries is as it was signed"
 
 
+LIGHT_LIMIT = 1_000_000
+"""The most bytes of the light wheel."""
+
 LOADED = (".glb", ".jpg", ".opus", ".otf", ".png", ".ttf")
 """Kinds of files in `models` that the wheel must have."""
 
 
 def _python(out: Path, _: Path) -> str:
-    with zipfile.ZipFile(_only(out, "*.whl")) as wheel:
-        inside = set(wheel.namelist())
+    inside, size = _wheels(out)
     with tarfile.open(_only(out, f"{NAME}-*[0-9].tar.gz")) as archive:
         sources = {name.partition("/")[2] for name in archive.getnames()}
     for path in sorted(p for p in (ROOT / "models").rglob("*") if p.is_file()):
@@ -218,7 +221,34 @@ def _python(out: Path, _: Path) -> str:
             raise Refused(f"the source distribution lacks {name}")
         if name.replace(".po", ".mo") not in inside:
             raise Refused(f"the wheel lacks {name.replace('.po', '.mo')}")
-    return f"{len(inside)} files in the wheel, {len(sources)} in the source distribution"
+    return (
+        f"{len(inside)} files in two wheels, the light one with {size / 1e6:.2f} MB, "
+        f"{len(sources)} in the source distribution"
+    )
+
+
+def _wheels(out: Path) -> tuple[set[str], int]:
+    """Return the files of both wheels, and the size of the light one. Raises Refused if they do not fit."""
+    light_wheel, game = _only(out, f"{NAME}_rules-*.whl"), _only(out, f"{NAME}-*.whl")
+    with zipfile.ZipFile(light_wheel) as archive:
+        own = set(archive.namelist())
+    with zipfile.ZipFile(game) as archive:
+        rest = set(archive.namelist())
+        (name,) = (name for name in rest if name.endswith(".dist-info/METADATA"))
+        metadata = archive.read(name).decode()
+    if own & rest:
+        raise Refused(f"both wheels have {', '.join(sorted(own & rest)[:5])}")
+    foreign = sorted(name for name in own if ".dist-info/" not in name and not light.is_light(name))
+    missing = sorted(name for name in rest if light.is_light(name))
+    if foreign or missing:
+        raise Refused(f"these files are in the wrong wheel: {', '.join((foreign + missing)[:5])}")
+    version = game.name.split("-")[1]
+    if f"Requires-Dist: {light.LIGHT}=={version}\n" not in metadata:
+        raise Refused(f"the game's wheel does not require {light.LIGHT} {version}")
+    size = light_wheel.stat().st_size
+    if size > LIGHT_LIMIT:
+        raise Refused(f"the light wheel has {size} bytes, and at most {LIGHT_LIMIT} are allowed")
+    return own | rest, size
 
 
 def _selftest(program: Path, more: Mapping[str, str]) -> str:

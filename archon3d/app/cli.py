@@ -10,8 +10,8 @@ from pathlib import Path
 
 from archon3d import __version__
 from archon3d.app import arguments
-from archon3d.app.command_table import COMMANDS, NotInThisBuild, commands_here, run_command
 from archon3d.app.options import FAULT, MISUSE, NoDisplay, PlayOptions
+from archon3d.commands.table import COMMANDS, NotInThisBuild, commands_here, run_command
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.log import LOG_LEVELS, start_log, stop_log

@@ -1,23 +1,10 @@
 """Values on the command line."""
 
 import argparse
-import re
 from collections.abc import Callable
-from typing import Generic, NoReturn, TypeVar
-
-from archon3d.online.transport.link import without_password
+from typing import Generic, TypeVar
 
 Read = TypeVar("Read")
-
-
-class NetworkParser(argparse.ArgumentParser):
-    """A parser of addresses whose errors repeat no password."""
-
-    def error(self, message: str) -> NoReturn:
-        """Print the error, and exit."""
-        if message.startswith("unrecognized arguments") or "invalid choice" in message:
-            message = re.sub(r"\S*(?:@|://)\S*", lambda found: without_password(found[0]), message)
-        super().error(message)
 
 
 class WholeArgument:

@@ -13,10 +13,10 @@ import pytest
 
 import archon3d.app
 from archon3d import __version__
-from archon3d.app import command_table
 from archon3d.app.cli import main
-from archon3d.app.command_table import COMMANDS
 from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.commands import table
+from archon3d.commands.table import COMMANDS
 from archon3d.controls import keymap
 from archon3d.controls.intents import Intent
 from archon3d.controls.schemes import BindingSlot
@@ -132,7 +132,7 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
 def test_a_build_without_the_workshop_says_so(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command_table, "find_spec", lambda _: None)
+    monkeypatch.setattr(table, "find_spec", lambda _: None)
     assert main(arguments) == 2
     sentence = "only a checkout or an installation with pip has this, not the packaged game"
     assert capsys.readouterr().err == f"archon3d {arguments[0]}: {sentence}\n"

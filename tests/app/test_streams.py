@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from archon3d.app.command_table import COMMANDS
+from archon3d.commands.table import COMMANDS
 from tests.grid import dealt, first, some
 
 posix = pytest.mark.skipif(os.name == "nt", reason="a shell that closes streams, and names of any bytes")

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.app.command_table import run_command
 from archon3d.commands.online import roles
 from archon3d.commands.online.report import digest
+from archon3d.commands.table import run_command
 from archon3d.online import peer
 from archon3d.online.peer import GuestPeer, HostedGame, HostPeer
 from archon3d.online.seats import PersonSeat

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from archon3d.app.cli import main
-from archon3d.app.command_table import COMMANDS
+from archon3d.commands.table import COMMANDS
 from run import VERBS
 from tests.docs.pages import ROOT, commands, pages
 

@@ -179,8 +179,11 @@ def test_the_versions_that_are_mended_begin_with_this_one() -> None:
 def test_the_documents_call_packages_by_their_names(built: Path) -> None:
     makers = [_module(name).packages for name in ("linux", "windows", "macos")]
     names = {name for packages in makers for name in packages(built, "V", 10**9)}
-    wheels = {"archon3d-V-py3-none-any.whl", "archon3d-V.tar.gz"}
-    stated = [re.findall(r"`(archon3d[-_]V[-._\w]+)`", (ROOT / page).read_text("utf-8")) for page in PAGES]
+    wheels = {f"archon3d{half}-V-py3-none-any.whl" for half in ("", "_rules")} | {"archon3d-V.tar.gz"}
+    stated = [
+        re.findall(r"`(archon3d(?:_rules)?[-_]V[-._\w]+)`", (ROOT / page).read_text("utf-8"))
+        for page in PAGES
+    ]
     assert set(stated[0]) == names | wheels
     assert stated[1]
     assert set(stated[1]) <= names
@@ -222,7 +225,7 @@ def test_every_system_knows_the_scheme_of_invitations() -> None:
 
 
 def test_the_manual_names_every_command_of_a_package() -> None:
-    from archon3d.app.command_table import COMMANDS, WORKSHOP
+    from archon3d.commands.table import COMMANDS, WORKSHOP
 
     manual = (PARTS / "archon3d.6").read_text()
     named = {name for name in COMMANDS if f"\n.B {name}\n" in manual}

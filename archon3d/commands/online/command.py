@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from archon3d.ai.levels import LEVELS
-from archon3d.commands.arguments import NetworkParser, ReadArgument, WholeArgument
+from archon3d.commands.arguments import ReadArgument, WholeArgument
 from archon3d.commands.online import roles
 from archon3d.commands.online.first_terms import ONLY_DUELS
+from archon3d.commands.online.parser import NetworkParser
 from archon3d.commands.online.playing import FAILED, MOST_CONTESTS
 from archon3d.commands.online.quick import at_relay
 from archon3d.commands.online.report import tell

@@ -6,7 +6,8 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.commands.arguments import NetworkParser, ReadArgument, WholeArgument
+from archon3d.commands.arguments import ReadArgument, WholeArgument
+from archon3d.commands.online.parser import NetworkParser
 from archon3d.commands.online.report import tell
 from archon3d.online.transport.link import DEFAULT_PORT, UdpLink
 from archon3d.online.transport.route import DirectRoute, direct
