@@ -29,7 +29,14 @@ from archon3d.context.context import Context
 from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
-from archon3d.controls.filters import BRIEF_SECONDS, Foreground, HeldPause, ScrollStick, switches_screen
+from archon3d.controls.filters import (
+    BRIEF_SECONDS,
+    Foreground,
+    HeldPause,
+    ScrollStick,
+    look_buttons,
+    switches_screen,
+)
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.players import Players
@@ -38,7 +45,7 @@ from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.screen_saver import ScreenSaver
-from archon3d.host.settings import CAPTIONS, TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE
+from archon3d.host.settings import CAPTIONS, LOOK, TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.overlays.captions import Captions
@@ -272,7 +279,7 @@ class Program:
         return top.explanation()
 
     def _poll(self, dt: float) -> None:
-        frame = self._without_switch(self._foreground.filter(self.devices.poll()))
+        frame = self._without_look(self._without_switch(self._foreground.filter(self.devices.poll())))
         frame = self._held_pause.filter(frame, dt, self.flow.top)
         frame = self.context.input_lock.filter(self._scroll_stick.filter(frame, dt), dt)
         self.context.take(self.help.filter(frame))
@@ -299,6 +306,16 @@ class Program:
             settings[WINDOW_MODE] = display.mode
             settings.save()
         return replace(frame, pressed=tuple(key for key in frame.pressed if key != SWITCH_KEY))
+
+    def _without_look(self, frame: InputFrame) -> InputFrame:
+        """Handle the buttons that switch the look of Archon, and hide them from everything else."""
+        if not (switching := look_buttons(frame)):
+            return frame
+        settings = self.context.settings
+        settings[LOOK] = LOOK.stepped(settings[LOOK], 1)
+        settings.save()
+        self.context.present()
+        return replace(frame, pressed=tuple(one for one in frame.pressed if one not in switching))
 
 
 def _new_flow(context: Context) -> Flow:

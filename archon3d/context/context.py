@@ -16,6 +16,7 @@ from archon3d.host.settings import (
     FLASHES,
     FRAME_CAP,
     LANGUAGE,
+    LOOK,
     MEASURED_QUALITY,
     MOTION,
     PALETTE,
@@ -86,6 +87,7 @@ class Context(Engine, PlayerData):
         self.library.motes = quality.finish
         self.library.pace = 1.0 if settings[MOTION] == "full" else CALM_PACE
         self.library.flashes = settings[FLASHES]
+        self.library.pixels = settings[LOOK] == "1983"
         self.library.letters = settings[SHADES] != "off" or settings[PALETTE] != "standard"
         comfort = Comfort(
             flashes=settings[FLASHES],

@@ -36,6 +36,9 @@ SWITCH_KEY: Final = "raw-enter"
 SWITCH_WITH: Final = ("raw-lalt", "raw-ralt", "raw-alt")
 """Modifiers of the key that toggles full screen."""
 
+LOOK_KEY, LOOK_PAD_BUTTON = "raw-f2", "rstick"
+"""They switch between 3D and the look of 1983: a key, and the second stick pressed."""
+
 PADS: Final = ("pad0", "pad1", "pad2", "pad3")
 """Names of the gamepads, in the order in which they were connected."""
 

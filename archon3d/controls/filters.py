@@ -3,7 +3,17 @@
 from dataclasses import replace
 from typing import Final
 
-from archon3d.controls.bindings import FIXED, MOUSE_BUTTONS, SWITCH_KEY, SWITCH_WITH, WHEEL_DOWN, WHEEL_UP
+from archon3d.controls.bindings import (
+    FIXED,
+    LOOK_KEY,
+    LOOK_PAD_BUTTON,
+    MOUSE_BUTTONS,
+    PADS,
+    SWITCH_KEY,
+    SWITCH_WITH,
+    WHEEL_DOWN,
+    WHEEL_UP,
+)
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper
@@ -43,6 +53,12 @@ def switches_screen(frame: InputFrame) -> bool:
     """Return whether the frame asks to toggle full screen."""
     down = (*frame.held, *frame.pressed)
     return SWITCH_KEY in frame.pressed and any(key in down for key in SWITCH_WITH)
+
+
+def look_buttons(frame: InputFrame) -> frozenset[str]:
+    """Return the buttons pressed in the frame that switch the look of Archon."""
+    buttons = {LOOK_KEY, *(f"{pad}-{LOOK_PAD_BUTTON}" for pad in PADS)}
+    return frozenset(buttons.intersection(frame.pressed))
 
 
 class HeldPause:

@@ -92,6 +92,9 @@ MEASURED_QUALITY = ChoiceSetting(
     "unknown",
     ("unknown", *QUALITY_PRESETS),
 )
+LOOK = ChoiceSetting(
+    "video.look", "Look of Archon: 3D, or flat pixels as in 1983", "3d", ("3d", "1983"), group="picture"
+)
 ANIMATION = ChoiceSetting(
     "video.animation", "Animation speed", "normal", ("normal", "fast", "off"), group="picture"
 )

@@ -16,8 +16,8 @@ from archon3d.overlays.iris_wipe import IrisWipe, SmoothStart
 from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.play.choosing import Spot
 from archon3d.presenters.presenter import AnyScene
-from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.timeline import ease
+from archon3d.scene.protocol import BattleScene
 from archon3d.ui import slam
 from archon3d.ui.canvas import CANVAS_HEIGHT, SHADE, SIDE_TEXT_COLOURS, Layer
 from archon3d.ui.focus import Rectangle
@@ -110,7 +110,7 @@ class Retreat:
 class Entry:
     """The arena's part of the intro, opened with its scene."""
 
-    def __init__(self, context: Context, scene: ArenaScene, view: ArenaView) -> None:
+    def __init__(self, context: Context, scene: BattleScene, view: ArenaView) -> None:
         self._context, self._scene, self._view = context, scene, view
         self._moves = context.animates
         self._whole = OUT_BEGIN + OUT_SECONDS if self._moves else STILL_SECONDS
@@ -176,7 +176,7 @@ class Entry:
                 self._context.sound.strike(fighter)
         self.draw()
 
-    def follow(self, scene: ArenaScene) -> None:
+    def follow(self, scene: BattleScene) -> None:
         """Use the arena's new scene."""
         self._scene = scene
 

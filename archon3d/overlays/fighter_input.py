@@ -6,7 +6,7 @@ from archon3d.context.context import Context
 from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.overlays.mouse_battle import MouseBattle
 from archon3d.play.arena_view import ArenaView
-from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.protocol import BattleScene
 
 
 class FighterInput:
@@ -30,7 +30,7 @@ class FighterInput:
         """Forget what a tick has seen."""
         self._unseen.clear()
 
-    def hold(self, side: str, view: ArenaView, scene: ArenaScene) -> None:
+    def hold(self, side: str, view: ArenaView, scene: BattleScene) -> None:
         """Pass a person's input since the last tick to their fighter.
 
         Using a key or a gamepad ends auto-battle.

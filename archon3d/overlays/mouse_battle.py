@@ -18,7 +18,7 @@ from archon3d.controls.pointing import PointedWay
 from archon3d.host.settings import MOUSE_BATTLE
 from archon3d.overlays.menu_input import drive
 from archon3d.play.arena_view import ArenaView
-from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.protocol import BattleScene
 from archon3d.ui.aim_marker import DISTANCES, AimMarker
 from archon3d.ui.canvas import GOLD, SIDE_TEXT_COLOURS, Colour, Layer
 from archon3d.ui.dialog import open_question
@@ -178,7 +178,7 @@ class MouseBattle:
         node = Inset(Anchored(Plated(parts), width=QUESTION_WIDTH, down=0.0))
         self._menu = open_question(self._question, node, self._focus)
 
-    def show(self, scene: ArenaScene, view: ArenaView, *, fighting: bool) -> None:
+    def show(self, scene: BattleScene, view: ArenaView, *, fighting: bool) -> None:
         """Show where the pointer leads, and the button that leaves the battle to the computer.
 
         `fighting` says whether the fighter accepts input.

@@ -10,8 +10,8 @@ from archon3d.play.playback import Playback
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.arena.fighters import over_heads
-from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.scene.pixels.switching import SwitchingArena
 from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import show
@@ -33,7 +33,7 @@ class PlaybackView:
         self._root = context.base.render.attach_new_node("replay")
         self._board_root = self._root.attach_new_node("board")
         self._board: AnyScene | None = None
-        self._arena: ArenaScene | None = None
+        self._arena: SwitchingArena | None = None
         self._before: ArenaView | None = None
         self._unshown: deque[tuple[Any, bool]] = deque()
         """Events still to be shown, and whether each is the first of its ply."""
@@ -208,7 +208,9 @@ class PlaybackView:
             self._arena.close()
         view = self.view = self._before = arena_view(battle)
         context = self._context
-        self._arena = ArenaScene(self._root, context.base.cam, context.canvas.aspect, context.library, view)
+        self._arena = SwitchingArena(
+            self._root, context.base.cam, context.canvas.aspect, context.library, view
+        )
         self._board_root.hide()
         self._resize()
         self._arena.update(SETTLING_SECONDS)

@@ -1,8 +1,10 @@
-"""The interface of every game's scene, by which screens show a board."""
+"""The interfaces of scenes, by which screens show boards and battles."""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
+from archon3d.arena.events import ArenaEvent
+from archon3d.play.arena_view import ArenaView
 from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.places import GridStep
@@ -111,3 +113,53 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
     def side_bottom(self, side: str) -> float | None:
         """Return the lowest picture height, 1 to -1, of objects at that side of the board; None for none."""
         return None
+
+
+class BattleScene(ABC):
+    """The picture of a battle, opened by its constructor and removed by `close`. Call `update` each frame."""
+
+    @abstractmethod
+    def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
+        """Draw the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""
+
+    @abstractmethod
+    def meet(self, out: float, remaining: float) -> None:
+        """Show the fighters face to face without obstacles for 0, and the battle's own picture for 1.
+
+        Meanwhile the camera closes in a little; `remaining` is the rest of that, from 1 to 0.
+        """
+
+    @abstractmethod
+    def strike(self, slot: int) -> None:
+        """Let a fighter demonstrate its attack before the battle."""
+
+    @abstractmethod
+    def aim(self, slot: int, *, aiming: bool) -> None:
+        """Show that fighter's reach while its player holds fire."""
+
+    @abstractmethod
+    def play(self, event: ArenaEvent) -> None:
+        """Show what happened in a tick."""
+
+    @abstractmethod
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds what does not depend on ticks."""
+
+    @abstractmethod
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that aspect ratio, with its content between the margins."""
+
+    @abstractmethod
+    def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
+        """Return the picture point, from -1 to 1, of a point of the field in pixels."""
+
+    @abstractmethod
+    def field_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
+        """Return the point of the field in pixels under a picture point, from -1 to 1.
+
+        `height` is that of the plane that is pointed at, in the scene's units.
+        """
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the scene and return the camera."""

@@ -23,8 +23,9 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.play.director import NoBoard
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena.fighters import over_heads
-from archon3d.scene.arena.scene import ArenaScene, Impacts
+from archon3d.scene.arena.scene import Impacts
 from archon3d.scene.craft.camera import Margins
+from archon3d.scene.pixels.switching import SwitchingArena
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import pause_for
@@ -93,7 +94,7 @@ class ArenaScreen(LaidOutScreen, NoBoard):
         return self._activity
 
     @property
-    def scene(self) -> ArenaScene:
+    def scene(self) -> SwitchingArena:
         """The field and everything in it."""
         return self._scene
 
@@ -241,12 +242,12 @@ class ArenaScreen(LaidOutScreen, NoBoard):
         if self._activity.tips is not None:
             self._activity.tips.follow(self._view)
 
-    def _new_scene(self, view: ArenaView, *, exact: bool = False) -> ArenaScene:
+    def _new_scene(self, view: ArenaView, *, exact: bool = False) -> SwitchingArena:
         """Return a new scene; with `exact`, everything is placed exactly as in the battle."""
         context = self.context
         shakes = context.shakes and not exact
         aspect, library = context.canvas.aspect, context.library
-        return ArenaScene(self._root, context.base.cam, aspect, library, view, Impacts(shakes, exact))
+        return SwitchingArena(self._root, context.base.cam, aspect, library, view, Impacts(shakes, exact))
 
     def players(self) -> Sequence[str]:
         """Return all sources: any player may skip what is shown before and after a battle."""

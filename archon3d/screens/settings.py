@@ -15,6 +15,7 @@ from archon3d.host.settings import (
     FLASHES,
     FRAME_CAP,
     LANGUAGE,
+    LOOK,
     MOTION,
     PALETTE,
     PLAYER_SETTINGS,
@@ -40,7 +41,7 @@ from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.words import language_name, say, says
 
-PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)
+PRESENTED: Final = (QUALITY, LOOK, FLASHES, MOTION, SHADES, COMING, PALETTE)
 """Settings that change how every scene is drawn."""
 
 BACK: Final = "back"

@@ -19,7 +19,8 @@ from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import BoardView, board_view
 from archon3d.play.choosing import SquareMark
 from archon3d.play.colours import SIDE_COLOURS
-from archon3d.scene.archon.scene import MARGIN, ArchonScene
+from archon3d.scene.archon.ground import MARGIN
+from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
 from tests import grid

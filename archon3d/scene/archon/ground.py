@@ -3,8 +3,11 @@
 import random
 
 from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARE_NAMES, SQUARES
+from archon3d.games.archon.icons import LIGHT, Side
 from archon3d.play.archon.ways import square_place
+from archon3d.play.choosing import Spot
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import GridStep, GroundPoint
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, FrameEnd, Thing
 
@@ -15,10 +18,29 @@ LAYOUT = BoardLayout(
     row_names=tuple(str(row + 1) for row in range(SIZE)),
 )
 
+MARGIN = SIZE / 2 + 0.54
+"""Distance from the board's centre at which a cursor waits at the start of a ply: on the frame."""
+
 LETTER = 0.34
 """Height of the engraved letters, in squares."""
 
 _LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
+
+
+def waiting_place(side: Side) -> GroundPoint:
+    """Return where that side's cursor waits at the start of a ply."""
+    return (-MARGIN if side == LIGHT else MARGIN), 0.0
+
+
+def cursor_neighbour(spot: Spot | None, step: GridStep, waiting: Side) -> Spot | None:
+    """Return the next square; at the edge a diagonal step slides, and any other stays.
+
+    From the waiting place of a side, beside the middle row, the cursor only moves onto the board.
+    """
+    if spot is not None:
+        return LAYOUT.neighbour(spot, step)
+    column, row = (-1 if waiting == LIGHT else SIZE) + step[0], SIZE // 2 + step[1]
+    return LAYOUT.rows[row][column] if 0 <= column < SIZE else None
 
 
 def squares() -> list[tuple[tuple[float, float], Rgb]]:

@@ -9,7 +9,7 @@ from panda3d.core import NodePath
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, Square, square_at
-from archon3d.games.archon.icons import DARK, LIGHT, Side
+from archon3d.games.archon.icons import LIGHT, Side
 from archon3d.play.archon.view import ArchonPreview, BoardView
 from archon3d.play.archon.ways import square_place
 from archon3d.play.choosing import Spot, SquareMarks
@@ -17,7 +17,7 @@ from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.archon import spells
 from archon3d.scene.archon.banners import Banners
 from archon3d.scene.archon.fires import Fires
-from archon3d.scene.archon.ground import LAYOUT, LETTER, SCENERY
+from archon3d.scene.archon.ground import LAYOUT, LETTER, SCENERY, cursor_neighbour, waiting_place
 from archon3d.scene.archon.icons import Icons
 from archon3d.scene.archon.life import Life
 from archon3d.scene.archon.marks import LAST, POINTED, Squares
@@ -31,9 +31,6 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, PowerPoint, scenery
 from archon3d.scene.tabletop.table import TableDesign, TabletopScene
-
-MARGIN = SIZE / 2 + 0.54
-"""Distance from the board's centre at which a cursor waits at the start of a ply: on the frame."""
 
 FRAMING = Framing(
     pitch=55.0,
@@ -49,8 +46,6 @@ COMING_SECONDS: Final = 0.3
 
 SHIFT_LAMPS: Final = ((-2.0, 0.0), (2.0, 0.0), (0.0, 2.0), (0.0, -2.0))
 """Places that Shift Time lights."""
-
-MIDDLE_ROW: Final = SIZE // 2
 
 SIGNS_BACK: Final = -0.75
 """Squares behind the middle row at which sun and moon are: below the lists of spells."""
@@ -188,20 +183,14 @@ class ArchonScene(TabletopScene[BoardView, events.Event, ArchonPreview]):
         return None
 
     def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
-        """Return the next square; at the edge a diagonal step slides, and any other stays.
-
-        From its waiting place at the middle row the cursor only moves onto the board.
-        """
-        if spot is not None:
-            return super().neighbour(spot, step)
-        column, row = (-1 if self._waiting == LIGHT else SIZE) + step[0], MIDDLE_ROW + step[1]
-        return LAYOUT.rows[row][column] if 0 <= column < SIZE else None
+        """Return the next square, or from the waiting place the first one."""
+        return cursor_neighbour(spot, step, self._waiting)
 
     def _wait(self, side: Side) -> None:
         """Move that side's cursor box to its waiting place off the board."""
         self._waiting = side
         super().set_cursor(None, side)
-        self.cursor.stand((MARGIN if side == DARK else -MARGIN, 0.0), at_once=True)
+        self.cursor.stand(waiting_place(side), at_once=True)
         self.marks.light(POINTED, ())
 
     # -------------------------------------------------------------------------------------------- events

@@ -39,6 +39,7 @@ from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.protocol import BattleScene
 from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
 
@@ -80,7 +81,7 @@ CALM_IMPACTS = Impacts()
 """The picture keeps still; fighters recoil."""
 
 
-class ArenaScene:
+class ArenaScene(BattleScene):
     """A battle, opened by its constructor and removed by `close`. It has no task: call its methods."""
 
     def __init__(

@@ -79,6 +79,8 @@ class FigureLibrary:
         """Whether hits and launches may flash."""
         self.letters = False
         """Whether letters instead of runes tell colours."""
+        self.pixels = False
+        """Whether Archon has the look of 1983."""
 
     @property
     def calm(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
-from archon3d.host.settings import LANGUAGE, QUALITY_PRESETS, TEXT_SCALE
+from archon3d.host.settings import LANGUAGE, LOOK, QUALITY_PRESETS, TEXT_SCALE
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.staging import KEY_ART, SCREENSHOTS, THUMBNAILS, UNSTAGED
 
@@ -55,7 +55,7 @@ def main(words: Sequence[str]) -> int:
         if not staged:
             return 0
         strip = (args.strip, args.apart) if args.strip else None
-        wanted: studio.SettingValues = {TEXT_SCALE: args.text, LANGUAGE: args.language}
+        wanted: studio.SettingValues = {TEXT_SCALE: args.text, LANGUAGE: args.language, LOOK: args.look}
         studio.write_pictures(staged, args.size, args.out, args.preset, strip, wanted)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
@@ -99,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
         default=LANGUAGE.default,
         help="language of all text (default: system)",
     )
+    add("--look", choices=LOOK.choices, default=LOOK.default, help="look of Archon (default: 3d)")
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
     add(
         "--strip",

@@ -17,7 +17,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS, SIDES
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
-from archon3d.host.settings import COMING
+from archon3d.host.settings import COMING, LOOK
 from archon3d.rules.game import Outcome
 from archon3d.workshop.pictures.staging import (
     SEED,
@@ -176,7 +176,7 @@ _SEEN_TRIUMPH: Final = 46
 """Frames between a death and the picture of the victor's triumph."""
 _PAUSED: Final = (Hold(ENTRY), Hold(26, "E", "W"), Press(("raw-p",)), Hold(4))
 
-PICTURES: Final[Mapping[str, StagedPicture]] = {
+_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "board-opening": _staged("the board before the first ply", "match", _START),
     "board-midgame": _staged("the board after many rounds: wounds, cages, power points", "match", MIDGAME),
     "board-choosing": _staged(
@@ -297,4 +297,12 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         },
     ),
 }
+
+_PIXELS: Final = {
+    f"pixels-{name}": replace(_PICTURES[name], settings={LOOK: "1983"})
+    for name in ("board-choosing", "board-attack", "arena-c", "attack-phoenix", "arena-shifting")
+}
+"""Some of them in the look of 1983."""
+
+PICTURES: Final[Mapping[str, StagedPicture]] = {**_PICTURES, **_PIXELS}
 """Pictures by name."""

@@ -1,0 +1,354 @@
+"""Archon's board in the look of 1983: flat, from above, in six colours."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from panda3d.core import LVecBase4f, NodePath
+
+from archon3d.games.archon import events
+from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, Square, colour_of, square_at
+from archon3d.games.archon.icons import LIGHT, Side
+from archon3d.play.archon.view import BoardView, IconView
+from archon3d.play.archon.ways import attack_way, move_way, square_place, summoned_place
+from archon3d.play.choosing import Spot, SquareMark, SquareMarks
+from archon3d.play.colours import SIDE_COLOURS
+from archon3d.play.timings import step_seconds
+from archon3d.scene.archon.ground import LAYOUT, LETTER, cursor_neighbour, waiting_place
+from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import GridStep, GroundPoint, between
+from archon3d.scene.craft.shading import texel_grid
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.craft.timeline import Script, Timeline, over
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.pixels import palette
+from archon3d.scene.pixels.figures import OVER_FIGURES, PixelIcon
+from archon3d.scene.pixels.sheet import CELL, PatternCard, PixelCard
+from archon3d.scene.protocol import GameScene
+from archon3d.scene.tabletop.furniture import names
+
+FROM_ABOVE: Final = 90.0
+FRAME: Final = 0.66
+"""Width of the frame with the names of rows and columns, in squares."""
+FRAMING: Final = Framing(
+    pitch=FROM_ABOVE,
+    low=-SIZE / 2 - FRAME,
+    high=SIZE / 2 + FRAME / 2,
+    half_width=SIZE / 2 + FRAME,
+    free_top=0.005,
+    free_bottom=0.09,
+)
+RAIL: Final = 3 / CELL
+"""Width of the line around the board, in squares, in the colour of each half's side."""
+FAR: Final = 100.0
+"""Width of what is around the board, in squares."""
+CLOSE_HEIGHT: Final = 2.6
+"""Height of the picture of one square, in squares."""
+
+AROUND_SORT, SQUARES_SORT, POWER_SORT, LAST_SORT, MARKS_SORT = range(5)
+
+MARK_LOOKS: Final[dict[SquareMark, tuple[str, Rgb]]] = {
+    "target": ("dot", palette.CHOICE),
+    "own": ("dashes", palette.CHOICE),
+    "enemy": ("frame", palette.THREAT),
+    "capture": ("frame", palette.THREAT),
+    "chosen": ("frame", palette.CHOICE),
+}
+"""Pattern and colour of each mark that is shown."""
+
+BLINKS: Final = 4
+BLINK_SECONDS: Final = 0.36
+"""How long something blinks that changes."""
+STEPS_A_SECOND: Final = 8.0
+"""Pictures a second of a figure that walks."""
+CYCLE_SECONDS: Final = 0.4
+STAR_BEAT: Final = 3.0
+"""Beats a second of the power points."""
+
+
+class PixelBoard(GameScene[BoardView, events.Event, None]):
+    """The board, opened by its constructor and removed by `close`."""
+
+    returns_home = True
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: BoardView
+    ) -> None:
+        """Open the scene with `view`; `camera` is borrowed until `close`, and `library` is not owned."""
+        self._library = library
+        self._stage = Stage("pixel board", parent, camera, FRAMING, aspect)
+        root = self._stage.root
+        self._timeline = Timeline()
+        self._seconds = 0.0
+        PatternCard(root, "full", palette.BACKGROUND, AROUND_SORT, FAR, FAR).move(0.0, 0.0)
+        for side, x in (("light", -1), ("dark", 1)):
+            rail = PatternCard(
+                root, "full", SIDE_COLOURS[side], AROUND_SORT, SIZE / 2 + RAIL, SIZE + 2 * RAIL
+            )
+            rail.move(x * (SIZE / 2 + RAIL) / 2, 0.0)
+        self._texture = texel_grid("squares", SIZE, SIZE)
+        squares = PixelCard(root, self._texture, SQUARES_SORT, SIZE, SIZE)
+        squares.node.set_shader_input("cell", LVecBase4f(0.0, 0.0, 1.0, 1.0))
+        squares.move(0.0, 0.0)
+        letters = self._stage.paint(NodePath(names(LAYOUT, LETTER).make_copy()))
+        letters.set_bin("fixed", SQUARES_SORT)
+        letters.set_depth_test(False)
+        self._stars = [PatternCard(root, "star", palette.POWER, POWER_SORT) for _ in POWER_POINTS]
+        for star, square in zip(self._stars, POWER_POINTS, strict=True):
+            star.move(*square_place(square))
+        self._last: list[PatternCard] = []
+        self._marks: list[PatternCard] = []
+        self._cursor = PatternCard(root, "corners", palette.WHITE, OVER_FIGURES)
+        self._icons: dict[Square, PixelIcon] = {}
+        self._attacker: PixelIcon | None = None
+        """The attacker beside the square of its battle."""
+        self._view = view
+        self._pointed: Square | None = None
+        self._waiting: Side = LIGHT
+        self.show(view)
+
+    # ------------------------------------------------------------------------------ position and events
+
+    @property
+    def busy(self) -> bool:
+        return self._timeline.busy
+
+    @property
+    def speed(self) -> float:
+        """Speed of animations; 1 is normal."""
+        return self._timeline.speed
+
+    @speed.setter
+    def speed(self, factor: float) -> None:
+        self._timeline.speed = factor
+
+    def show(self, view: BoardView) -> None:
+        self._timeline.clear()
+        self._put(view)
+        self._wait(view.to_move)
+
+    def play(self, event: events.Event, view: BoardView) -> None:
+        self.recall(event)
+        self._timeline.add(self._script(event, view))
+
+    def recall(self, event: events.Event) -> None:
+        """Show where the last move came from and went to."""
+        match event:
+            case events.IconMoved(origin=origin, to=to):
+                self._show_last((origin, to))
+            case events.BattleJoined(origin=origin, at=at):
+                self._show_last((at,) if origin is None else (origin, at))
+
+    def forget(self) -> None:
+        self._show_last(())
+
+    def skip(self) -> None:
+        self._timeline.skip()
+
+    def update(self, dt: float) -> None:
+        self._seconds += dt * self._library.pace
+        self._timeline.update(dt)
+        lit = self._library.calm or int(self._seconds * STAR_BEAT) % 2 == 0
+        for star, (_, side) in zip(self._stars, self._view.power_points, strict=True):
+            star.tint(palette.POWER if side is None or not lit else SIDE_COLOURS[side])
+        pointed = None if self._pointed is None else self._icons.get(self._pointed)
+        if pointed is not None and not self.busy and not self._library.calm:
+            hops = int(self._seconds * STEPS_A_SECOND) % 2
+            pointed.place(square_place(self._pointed or 0), hops / CELL)
+
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        self._stage.resize(aspect, margins)
+
+    def approach(self, spot: Spot, share: float) -> None:
+        view = self._stage.view
+        x, y = LAYOUT.place(spot)
+        width = CLOSE_HEIGHT * view.width / view.height
+        self._stage.approach(replace(view, width=width, height=CLOSE_HEIGHT, middle=y, across=x), share)
+
+    def close(self) -> None:
+        self._timeline.clear()
+        self._stage.close()
+
+    # -------------------------------------------------------------------------- pointing and choosing
+
+    def mark(self, marks: SquareMarks) -> None:
+        for card in self._marks:
+            card.remove()
+        looks = [
+            (LAYOUT.place(spot), *MARK_LOOKS[name])
+            for spot, marked in marks.items()
+            for name in marked
+            if name in MARK_LOOKS
+        ]
+        self._marks = [self._mark(place, pattern, colour, MARKS_SORT) for place, pattern, colour in looks]
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor around a square; with None it stays."""
+        self._cursor.tint(SIDE_COLOURS[side])
+        self._rest_pointed()
+        self._pointed = None if spot is None else square_at(spot)
+        if spot is not None:
+            self._cursor.move(*LAYOUT.place(spot))
+
+    def home(self, side: str) -> Spot | None:
+        """Return None: every ply begins off the board."""
+        return None
+
+    def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
+        """Return the next square, or from the waiting place the first one."""
+        return cursor_neighbour(spot, step, self._waiting)
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        return LAYOUT.spot_at(self._stage.view.ground_at(x, y))
+
+    def screen_point(self, spot: Spot, height: float = 0.0) -> GroundPoint:
+        """Return the picture point of a square's centre; heights go up in the picture."""
+        x, y = LAYOUT.place(spot)
+        return self._stage.view.screen_at(x, y + height / 2)
+
+    # ---------------------------------------------------------------------------------- the position
+
+    def _put(self, view: BoardView) -> None:
+        """Show the position, without what is chosen in it."""
+        for icon in self._icons.values():
+            icon.remove()
+        self._drop_attacker()
+        root = self._stage.root
+        self._icons = {icon.at: PixelIcon(root, icon) for icon in view.icons}
+        self._view = view
+        self._colour_squares(view.colour)
+
+    def _drop_attacker(self) -> None:
+        if self._attacker is not None:
+            self._attacker.remove()
+            self._attacker = None
+
+    def _colour_squares(self, colour: str) -> None:
+        texels = bytearray()
+        for row in reversed(range(SIZE)):
+            for square in SQUARES[row * SIZE : (row + 1) * SIZE]:
+                rgb = palette.SQUARES[colour_of(square, colour)]
+                texels += bytes(round(255 * part) for part in rgb) + b"\xff"
+        self._texture.set_ram_image_as(bytes(texels), "RGBA")
+
+    def _show_last(self, squares: Iterable[Square]) -> None:
+        for card in self._last:
+            card.remove()
+        self._last = [
+            self._mark(square_place(square), "corners", palette.LAST, LAST_SORT) for square in squares
+        ]
+
+    def _mark(self, place: GroundPoint, pattern: str, colour: Rgb, sort: int) -> PatternCard:
+        card = PatternCard(self._stage.root, pattern, colour, sort)
+        card.move(*place)
+        return card
+
+    def _wait(self, side: Side) -> None:
+        """Move that side's cursor to its waiting place off the board."""
+        self._waiting = side
+        self.set_cursor(None, side)
+        self._cursor.move(*waiting_place(side))
+
+    def _rest_pointed(self) -> None:
+        icon = None if self._pointed is None else self._icons.get(self._pointed)
+        if icon is not None and self._pointed is not None:
+            icon.place(square_place(self._pointed))
+
+    # -------------------------------------------------------------------------------------- animations
+
+    def _script(self, event: events.Event, view: BoardView) -> Script:
+        """Show an event, and then what is known of the position after the whole action."""
+        match event:
+            case events.IconMoved(origin=origin, path=path):
+                yield from self._walk(self._icons.get(origin), move_way(origin, path))
+            case events.BattleJoined():
+                yield from self._attack(event)
+                return
+            case events.BattleEnded():
+                return
+            case events.IconDied(side=side, at=at):
+                yield from self._blink([self._fighter(at, side)], palette.HURT)
+            case events.CycleStepped(colour=colour):
+                yield from self._step_cycle(colour)
+            case events.TimeShifted():
+                yield from self._blink(self._icons.values(), palette.SQUARES["D"])
+            case events.IconsExchanged(a=first, b=second):
+                yield from self._blink([self._icons.get(first), self._icons.get(second)], palette.WHITE)
+            case events.SpellCast(mage_at=at) | events.ElementalVanished(at=at):
+                yield from self._blink([self._icons.get(at)], palette.CHOICE)
+            case events.ElementalSummoned() | events.PowerPointChanged():
+                pass
+            case events.PlyBegan(side=side):
+                self._put(view)
+                self._wait(side)
+                return
+            case events.IconWounded() | events.IconHealed() | events.IconRevived():
+                self._put(view)
+                yield from self._blink([self._icons.get(event.at)], palette.SOUND)
+            case events.IconImprisoned() | events.IconReleased():
+                self._put(view)
+                yield from self._blink([self._icons.get(event.at)], palette.HELD)
+        self._put(view)
+
+    def _walk(self, icon: PixelIcon | None, way: list[GroundPoint]) -> Script:
+        if icon is None:
+            return
+        for begin, end in pairwise(way):
+            length = max(abs(end[0] - begin[0]), abs(end[1] - begin[1]))
+            seconds = step_seconds(length)
+
+            def go(
+                share: float, begin: GroundPoint = begin, end: GroundPoint = end, seconds: float = seconds
+            ) -> None:
+                icon.walk(int(share * seconds * STEPS_A_SECOND))
+                icon.place(_on_pixels(between(begin, end, share)))
+
+            yield from over(seconds, go)
+        icon.stand()
+
+    def _attack(self, event: events.BattleJoined) -> Script:
+        origin, at = event.origin, event.at
+        if origin is None:
+            place = summoned_place(at, event.attacker_side)
+            attacker = PixelIcon(
+                self._stage.root, IconView(event.attacker, event.attacker_side, at, 1.0, held=False)
+            )
+            way = [place, place]
+        else:
+            attacker, way = self._icons.pop(origin), attack_way(origin, event.path)
+        self._drop_attacker()
+        self._attacker = attacker
+        yield from self._walk(attacker, way)
+        attacker.strike()
+        yield from self._blink([attacker, self._icons.get(at)], palette.THREAT)
+        attacker.stand()
+
+    def _fighter(self, at: Square, side: Side) -> PixelIcon | None:
+        attacker = self._attacker
+        return attacker if attacker is not None and attacker.side == side else self._icons.get(at)
+
+    def _blink(self, icons: Iterable[PixelIcon | None], colour: Rgb) -> Script:
+        """Let icons blink, or without flashes only wait."""
+        shown = [icon for icon in icons if icon is not None]
+
+        def blink(share: float) -> None:
+            lit = self._library.flashes and share < 1.0 and int(share * 2 * BLINKS) % 2 == 0
+            for icon in shown:
+                icon.flash(colour, float(lit))
+
+        yield from over(BLINK_SECONDS, blink)
+
+    def _step_cycle(self, colour: str) -> Script:
+        before = self._view.colour
+
+        def step(share: float) -> None:
+            self._colour_squares(colour if share >= 0.5 else before)
+
+        yield from over(CYCLE_SECONDS, step)
+
+
+def _on_pixels(place: GroundPoint) -> GroundPoint:
+    """Return the place at whole pixels."""
+    return round(place[0] * CELL) / CELL, round(place[1] * CELL) / CELL

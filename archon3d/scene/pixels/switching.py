@@ -1,0 +1,211 @@
+"""Boards and battles whose look can change at any time, between two frames.
+
+`FigureLibrary.pixels` says which look the player wants. Whoever uses such a scene notices nothing: it shows
+the same position, marks and cursor.
+"""
+
+from collections import deque
+from typing import Final
+
+from panda3d.core import NodePath
+
+from archon3d.arena.events import ArenaEvent
+from archon3d.games.archon.events import Event
+from archon3d.play.archon.view import BoardView
+from archon3d.play.arena_view import ArenaView
+from archon3d.play.choosing import Spot, SquareMarks
+from archon3d.scene.archon.scene import ArchonScene
+from archon3d.scene.arena.scene import CALM_IMPACTS, ArenaScene, Impacts
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.scene.craft.places import GridStep
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.pixels.arena import PixelArena
+from archon3d.scene.pixels.board import PixelBoard
+from archon3d.scene.protocol import BattleScene, GameScene
+
+REMEMBERED: Final = 12
+"""The last events, whose traces a new picture shows."""
+
+ArchonPicture = GameScene[BoardView, Event, None]
+
+
+class SwitchingBoard(GameScene[BoardView, Event, None]):
+    """Archon's board in the wanted look."""
+
+    returns_home = True
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: BoardView
+    ) -> None:
+        """Open the scene with `view`; `camera` is borrowed until `close`, and `library` is not owned."""
+        self._parent, self._camera, self._library = parent, camera, library
+        self._fitted = aspect, NO_MARGINS
+        self._view = view
+        self._events: deque[Event] = deque(maxlen=REMEMBERED)
+        self._marked: SquareMarks = {}
+        self._cursor: tuple[Spot | None, str] | None = None
+        self._pixels = library.pixels
+        self.picture = self._new_picture()
+        """The scene in the current look."""
+
+    @property
+    def busy(self) -> bool:
+        return self.picture.busy
+
+    @property
+    def speed(self) -> float:
+        """Speed of animations; 1 is normal."""
+        return self.picture.speed
+
+    @speed.setter
+    def speed(self, factor: float) -> None:
+        self.picture.speed = factor
+
+    def show(self, view: BoardView) -> None:
+        self._view = view
+        self.picture.show(view)
+
+    def play(self, event: Event, view: BoardView) -> None:
+        self._view = view
+        self._events.append(event)
+        self.picture.play(event, view)
+
+    def recall(self, event: Event) -> None:
+        self._events.append(event)
+        self.picture.recall(event)
+
+    def forget(self) -> None:
+        self._events.clear()
+        self.picture.forget()
+
+    def skip(self) -> None:
+        self.picture.skip()
+
+    def update(self, dt: float) -> None:
+        """Change the look if another one is wanted, and advance."""
+        if self._pixels != self._library.pixels:
+            self._switch()
+        self.picture.update(dt)
+
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        self._fitted = aspect, margins
+        self.picture.resize(aspect, margins)
+
+    def approach(self, spot: Spot, share: float) -> None:
+        self.picture.approach(spot, share)
+
+    def close(self) -> None:
+        self.picture.close()
+
+    def mark(self, marks: SquareMarks) -> None:
+        self._marked = marks
+        self.picture.mark(marks)
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        self._cursor = spot, side
+        self.picture.set_cursor(spot, side)
+
+    def home(self, side: str) -> Spot | None:
+        return self.picture.home(side)
+
+    def neighbour(self, spot: Spot | None, step: GridStep) -> Spot | None:
+        return self.picture.neighbour(spot, step)
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        return self.picture.spot_at(x, y)
+
+    def screen_point(self, spot: Spot, height: float = 0.0) -> tuple[float, float]:
+        return self.picture.screen_point(spot, height)
+
+    def _switch(self) -> None:
+        """Show the same in the other look; what is being animated has happened."""
+        self._pixels = self._library.pixels
+        speed = self.picture.speed
+        self.picture.close()
+        self.picture = self._new_picture()
+        self.picture.speed = speed
+        for event in self._events:
+            self.picture.recall(event)
+        self.picture.resize(*self._fitted)
+        self.picture.mark(self._marked)
+        if self._cursor is not None:
+            self.picture.set_cursor(*self._cursor)
+
+    def _new_picture(self) -> ArchonPicture:
+        make = PixelBoard if self._pixels else ArchonScene
+        return make(self._parent, self._camera, self._fitted[0], self._library, self._view)
+
+
+class SwitchingArena(BattleScene):
+    """A battle in the wanted look."""
+
+    def __init__(
+        self,
+        parent: NodePath,
+        camera: NodePath,
+        aspect: float,
+        library: FigureLibrary,
+        view: ArenaView,
+        impacts: Impacts = CALM_IMPACTS,
+    ) -> None:
+        """Open the scene at a battle's tick; `camera` is borrowed until `close`, `library` is not owned."""
+        self._parent, self._camera, self._library, self._impacts = parent, camera, library, impacts
+        self._fitted = aspect, NO_MARGINS
+        self._drawn = view, view, 1.0
+        self._met: tuple[float, float] | None = None
+        self._pixels = library.pixels
+        self.picture = self._new_picture()
+        """The scene in the current look."""
+
+    def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
+        self._drawn = previous, current, alpha
+        self.picture.draw(previous, current, alpha)
+
+    def meet(self, out: float, remaining: float) -> None:
+        self._met = out, remaining
+        self.picture.meet(out, remaining)
+
+    def strike(self, slot: int) -> None:
+        self.picture.strike(slot)
+
+    def aim(self, slot: int, *, aiming: bool) -> None:
+        self.picture.aim(slot, aiming=aiming)
+
+    def play(self, event: ArenaEvent) -> None:
+        self.picture.play(event)
+
+    def update(self, dt: float) -> None:
+        """Change the look if another one is wanted, and advance."""
+        if self._pixels != self._library.pixels:
+            self._switch()
+        self.picture.update(dt)
+
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        self._fitted = aspect, margins
+        self.picture.resize(aspect, margins)
+
+    def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
+        return self.picture.screen_point(x, y, height)
+
+    def field_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
+        return self.picture.field_point(x, y, height)
+
+    def close(self) -> None:
+        self.picture.close()
+
+    def _switch(self) -> None:
+        """Show the same tick in the other look."""
+        self._pixels = self._library.pixels
+        self.picture.close()
+        self.picture = self._new_picture()
+        self.picture.resize(*self._fitted)
+        if self._met is not None:
+            self.picture.meet(*self._met)
+        self.picture.draw(*self._drawn)
+
+    def _new_picture(self) -> BattleScene:
+        parent, camera, library = self._parent, self._camera, self._library
+        aspect, (_, view, _) = self._fitted[0], self._drawn
+        if self._pixels:
+            return PixelArena(parent, camera, aspect, library, view)
+        return ArenaScene(parent, camera, aspect, library, view, self._impacts)
