@@ -25,8 +25,11 @@ def preparing(context: Context) -> Iterator[None]:
     yield from _importing()
     declare_game_settings(context)
     from archon3d.scene.arena.preloading import preloading
+    from archon3d.scene.pixels import sheet
 
     yield from preloading(context.library)
+    sheet.preload()
+    yield
     portrait.preload()
     frames.preload()
     yield

@@ -10,8 +10,8 @@ from archon3d.play.playback import Playback
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.arena.fighters import over_heads
+from archon3d.scene.arena.switching import SwitchingArena
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.pixels.switching import SwitchingArena
 from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import show

@@ -24,8 +24,8 @@ from archon3d.play.director import NoBoard
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena.fighters import over_heads
 from archon3d.scene.arena.scene import Impacts
+from archon3d.scene.arena.switching import SwitchingArena
 from archon3d.scene.craft.camera import Margins
-from archon3d.scene.pixels.switching import SwitchingArena
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import pause_for

@@ -22,6 +22,7 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.play.choosing import ChoiceRow
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
+from archon3d.scene.archon.switching import SwitchingBoard
 from archon3d.scene.tabletop.layout import BoardLayout
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.base import LaidOutScreen
@@ -99,6 +100,8 @@ class Play:
     def layout(self) -> BoardLayout:
         """Where the spots of the board or table lie."""
         scene = self.board.scene
+        if isinstance(scene, SwitchingBoard):
+            scene = scene.picture
         assert isinstance(scene, TabletopScene)
         return scene.layout
 

@@ -4,6 +4,7 @@ import pytest
 
 from archon3d.games.archon.board import SIZE
 from archon3d.scene.archon import scene as board
+from archon3d.scene.archon.ground import MARGIN
 from archon3d.scene.arena import ground as arena
 from archon3d.scene.craft.camera import Framing, Margins
 from archon3d.scene.tabletop.parts import FRAME_WIDTH
@@ -22,7 +23,7 @@ def test_a_point_of_the_ground_is_found_again(framing: Framing, aspect: float) -
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_board_figures_and_waiting_cursors_are_in_the_picture(aspect: float) -> None:
     view = board.FRAMING.at(aspect)
-    for x in (-board.MARGIN - 0.6, board.MARGIN + 0.6):
+    for x in (-MARGIN - 0.6, MARGIN + 0.6):
         assert abs(view.screen_at(x, 0.0)[0]) <= 1.0
     assert view.screen_at(0.0, 4.0, 1.2)[1] <= 1 - 2 * board.FRAMING.free_top
     assert view.screen_at(0.0, -(SIZE / 2 + FRAME_WIDTH), 0.0)[1] >= -1 + 2 * board.FRAMING.free_bottom - 0.01

@@ -9,8 +9,8 @@ from archon3d.presenters.archon.cycle import BOARD_ASPECT, CyclePanel, CycleStri
 from archon3d.presenters.archon.numbers import MatchNumbers
 from archon3d.presenters.archon.setup import cards_page
 from archon3d.presenters.presenter import Presenter
+from archon3d.scene.archon.switching import SwitchingBoard
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
-from archon3d.scene.pixels.switching import SwitchingBoard
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS
 from archon3d.ui.hud.style import HudStyle
 

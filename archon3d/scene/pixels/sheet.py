@@ -30,9 +30,9 @@ CORNER: Final = 7
 """Length of a corner's arms, in pixels."""
 
 
-Shade = float
+PixelShade = float
 """Brightness of a pixel, from 0 to 1; below 0 it is not drawn."""
-CLEAR: Final[Shade] = -1.0
+CLEAR: Final[PixelShade] = -1.0
 ROCK: Final = 21
 """Reach of an obstacle's corners, in steps along rows and columns from its middle."""
 
@@ -47,16 +47,16 @@ def _off_centre(x: int, y: int) -> float:
     return abs(x - MIDDLE) + abs(y - MIDDLE)
 
 
-def _drawn(is_drawn: bool) -> Shade:
+def _drawn(is_drawn: bool) -> PixelShade:
     return 1.0 if is_drawn else CLEAR
 
 
-def _star(x: int, y: int) -> Shade:
+def _star(x: int, y: int) -> PixelShade:
     cross = min(abs(x - MIDDLE), abs(y - MIDDLE)) < 1 <= _border(x, y)
     return _drawn(cross or 5 < _off_centre(x, y) < 9)
 
 
-def _rock(x: int, y: int) -> Shade:
+def _rock(x: int, y: int) -> PixelShade:
     """Return a boulder that is lit from the upper left, with cracks."""
     reach = _off_centre(x, y)
     if reach >= ROCK:
@@ -68,7 +68,7 @@ def _rock(x: int, y: int) -> Shade:
     return 1.0 if x + y < LAST - 7 else 0.8 if x + y < LAST + 8 else 0.62
 
 
-PATTERNS: Final[dict[str, Callable[[int, int], Shade]]] = {
+PATTERNS: Final[dict[str, Callable[[int, int], PixelShade]]] = {
     "full": lambda x, y: 1.0,
     "frame": lambda x, y: _drawn(_border(x, y) < EDGE),
     "corners": lambda x, y: _drawn(_border(x, y) < EDGE and max(min(x, LAST - x), min(y, LAST - y)) < CORNER),
@@ -135,7 +135,7 @@ class PatternCard(PixelCard):
     def __init__(
         self, parent: NodePath, pattern: str, colour: Rgb, sort: int, width: float = 1.0, height: float = 1.0
     ) -> None:
-        super().__init__(parent, _patterns(), sort, width, height)
+        super().__init__(parent, patterns(), sort, width, height)
         self.tint(colour)
         self.show(pattern)
 
@@ -182,7 +182,7 @@ def figures() -> Texture:
 
 
 @cache
-def _patterns() -> Texture:
+def patterns() -> Texture:
     """Return all patterns, one above the other, in greys."""
     texture = Texture("patterns")
     texture.setup_2d_texture(CELL, CELL * len(PATTERNS), Texture.T_unsigned_byte, Texture.F_rgba8)
@@ -194,6 +194,13 @@ def _patterns() -> Texture:
                 pixels += bytes((*[round(255 * max(0.0, shade))] * 3, 255 * (shade >= 0.0)))
     texture.set_ram_image_as(bytes(pixels), "RGBA")
     return sharp(texture)
+
+
+def preload() -> None:
+    """Load all that cards need, so that a switch of the look delays no frame. Raises DataMissing."""
+    program("pixels")
+    figures()
+    patterns()
 
 
 def sharp(texture: Texture) -> Texture:

@@ -5,9 +5,8 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.games.archon.board import SIZE
-from archon3d.games.archon.icons import LIGHT
-from archon3d.play.archon.view import IconView
-from archon3d.play.archon.ways import BoardPoint, square_place
+from archon3d.games.archon.icons import LIGHT, Side
+from archon3d.play.archon.ways import BoardPoint
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.pixels.palette import HELD, HURT, SOUND
 from archon3d.scene.pixels.sheet import CELL, FigureCard, PatternCard
@@ -26,22 +25,24 @@ BAR_BELOW: Final = 10.5 / CELL
 class PixelIcon:
     """An icon on the board, under a scene's root."""
 
-    def __init__(self, parent: NodePath, icon: IconView) -> None:
-        self.kind, self.side = icon.kind, icon.side
-        self._facing = EAST if icon.side == LIGHT else WEST
-        self._figure = FigureCard(parent, icon.kind, FIGURES_SORT)
-        self._bars = PatternCard(parent, "bars", HELD, OVER_FIGURES) if icon.held else None
+    def __init__(
+        self, parent: NodePath, kind: str, side: Side, health: float = 1.0, *, held: bool = False
+    ) -> None:
+        """Create it, not yet placed; `health` is the share of its hit points that is left."""
+        self.side = side
+        self._facing = EAST if side == LIGHT else WEST
+        self._figure = FigureCard(parent, kind, FIGURES_SORT)
+        self._bars = PatternCard(parent, "bars", HELD, OVER_FIGURES) if held else None
         self._health = (
             [
                 PatternCard(parent, "full", HURT, OVER_FIGURES, BAR_WIDTH, BAR_HEIGHT),
-                PatternCard(parent, "full", SOUND, OVER_FIGURES, BAR_WIDTH * icon.health, BAR_HEIGHT),
+                PatternCard(parent, "full", SOUND, OVER_FIGURES, BAR_WIDTH * health, BAR_HEIGHT),
             ]
-            if icon.health < 1.0
+            if health < 1.0
             else []
         )
-        self._lost = BAR_WIDTH * (1.0 - icon.health)
+        self._lost = BAR_WIDTH * (1.0 - health)
         self.stand()
-        self.place(square_place(icon.at))
 
     def place(self, place: BoardPoint, lift: float = 0.0) -> None:
         """Put it there, in squares from the board's centre."""

@@ -5,27 +5,27 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from panda3d.core import LVecBase4f, NodePath
+from panda3d.core import NodePath
 
 from archon3d.games.archon import events
-from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, Square, colour_of, square_at
+from archon3d.games.archon.board import SIZE, Square, square_at
 from archon3d.games.archon.icons import LIGHT, Side
-from archon3d.play.archon.view import BoardView, IconView
-from archon3d.play.archon.ways import attack_way, move_way, square_place, summoned_place
-from archon3d.play.choosing import Spot, SquareMark, SquareMarks
+from archon3d.play.archon.view import ArchonPreview, BoardView
+from archon3d.play.archon.ways import attack_way, charge_way, move_way, square_place
+from archon3d.play.choosing import Spot, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import step_seconds
 from archon3d.scene.archon.ground import LAYOUT, LETTER, cursor_neighbour, waiting_place
+from archon3d.scene.archon.pixel_icons import OVER_FIGURES, PixelIcon
+from archon3d.scene.archon.pixel_squares import SQUARES_SORT, PixelSquares
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GridStep, GroundPoint, between
-from archon3d.scene.craft.shading import texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, over
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.pixels import palette
-from archon3d.scene.pixels.figures import OVER_FIGURES, PixelIcon
-from archon3d.scene.pixels.sheet import CELL, PatternCard, PixelCard
+from archon3d.scene.pixels.sheet import CELL, PatternCard
 from archon3d.scene.protocol import GameScene
 from archon3d.scene.tabletop.furniture import names
 
@@ -40,24 +40,11 @@ FRAMING: Final = Framing(
     free_top=0.005,
     free_bottom=0.09,
 )
-RAIL: Final = 3 / CELL
-"""Width of the line around the board, in squares, in the colour of each half's side."""
-FAR: Final = 100.0
-"""Width of what is around the board, in squares."""
 CLOSE_HEIGHT: Final = 2.6
 """Height of the picture of one square, in squares."""
 
-AROUND_SORT, SQUARES_SORT, POWER_SORT, LAST_SORT, MARKS_SORT = range(5)
-
-MARK_LOOKS: Final[dict[SquareMark, tuple[str, Rgb]]] = {
-    "target": ("dot", palette.CHOICE),
-    "own": ("dashes", palette.CHOICE),
-    "enemy": ("frame", palette.THREAT),
-    "capture": ("frame", palette.THREAT),
-    "chosen": ("frame", palette.CHOICE),
-}
-"""Pattern and colour of each mark that is shown."""
-
+PALE: Final = 0.6
+"""How pale a previewed icon is."""
 BLINKS: Final = 4
 BLINK_SECONDS: Final = 0.36
 """How long something blinks that changes."""
@@ -68,7 +55,7 @@ STAR_BEAT: Final = 3.0
 """Beats a second of the power points."""
 
 
-class PixelBoard(GameScene[BoardView, events.Event, None]):
+class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
     """The board, opened by its constructor and removed by `close`."""
 
     returns_home = True
@@ -82,29 +69,16 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
         root = self._stage.root
         self._timeline = Timeline()
         self._seconds = 0.0
-        PatternCard(root, "full", palette.BACKGROUND, AROUND_SORT, FAR, FAR).move(0.0, 0.0)
-        for side, x in (("light", -1), ("dark", 1)):
-            rail = PatternCard(
-                root, "full", SIDE_COLOURS[side], AROUND_SORT, SIZE / 2 + RAIL, SIZE + 2 * RAIL
-            )
-            rail.move(x * (SIZE / 2 + RAIL) / 2, 0.0)
-        self._texture = texel_grid("squares", SIZE, SIZE)
-        squares = PixelCard(root, self._texture, SQUARES_SORT, SIZE, SIZE)
-        squares.node.set_shader_input("cell", LVecBase4f(0.0, 0.0, 1.0, 1.0))
-        squares.move(0.0, 0.0)
+        self._squares = PixelSquares(root)
         letters = self._stage.paint(NodePath(names(LAYOUT, LETTER).make_copy()))
         letters.set_bin("fixed", SQUARES_SORT)
         letters.set_depth_test(False)
-        self._stars = [PatternCard(root, "star", palette.POWER, POWER_SORT) for _ in POWER_POINTS]
-        for star, square in zip(self._stars, POWER_POINTS, strict=True):
-            star.move(*square_place(square))
-        self._last: list[PatternCard] = []
-        self._marks: list[PatternCard] = []
         self._cursor = PatternCard(root, "corners", palette.WHITE, OVER_FIGURES)
         self._icons: dict[Square, PixelIcon] = {}
         self._attacker: PixelIcon | None = None
         """The attacker beside the square of its battle."""
         self._view = view
+        self._preview: PixelIcon | None = None
         self._pointed: Square | None = None
         self._waiting: Side = LIGHT
         self.show(view)
@@ -125,6 +99,7 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
         self._timeline.speed = factor
 
     def show(self, view: BoardView) -> None:
+        self.show_preview(None)
         self._timeline.clear()
         self._put(view)
         self._wait(view.to_move)
@@ -137,12 +112,12 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
         """Show where the last move came from and went to."""
         match event:
             case events.IconMoved(origin=origin, to=to):
-                self._show_last((origin, to))
+                self._squares.show_last((origin, to))
             case events.BattleJoined(origin=origin, at=at):
-                self._show_last((at,) if origin is None else (origin, at))
+                self._squares.show_last((at,) if origin is None else (origin, at))
 
     def forget(self) -> None:
-        self._show_last(())
+        self._squares.show_last(())
 
     def skip(self) -> None:
         self._timeline.skip()
@@ -151,8 +126,7 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
         self._seconds += dt * self._library.pace
         self._timeline.update(dt)
         lit = self._library.calm or int(self._seconds * STAR_BEAT) % 2 == 0
-        for star, (_, side) in zip(self._stars, self._view.power_points, strict=True):
-            star.tint(palette.POWER if side is None or not lit else SIDE_COLOURS[side])
+        self._squares.beat(self._view, lit=lit)
         pointed = None if self._pointed is None else self._icons.get(self._pointed)
         if pointed is not None and not self.busy and not self._library.calm:
             hops = int(self._seconds * STEPS_A_SECOND) % 2
@@ -174,15 +148,17 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
     # -------------------------------------------------------------------------- pointing and choosing
 
     def mark(self, marks: SquareMarks) -> None:
-        for card in self._marks:
-            card.remove()
-        looks = [
-            (LAYOUT.place(spot), *MARK_LOOKS[name])
-            for spot, marked in marks.items()
-            for name in marked
-            if name in MARK_LOOKS
-        ]
-        self._marks = [self._mark(place, pattern, colour, MARKS_SORT) for place, pattern, colour in looks]
+        self._squares.mark(marks)
+
+    def show_preview(self, preview: ArchonPreview | None) -> None:
+        """Preview an action: a pale figure where an icon would be brought."""
+        if self._preview is not None:
+            self._preview.remove()
+            self._preview = None
+        if preview is not None:
+            self._preview = PixelIcon(self._stage.root, preview.kind, preview.side)
+            self._preview.place(preview.place)
+            self._preview.flash(palette.WHITE, PALE)
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor around a square; with None it stays."""
@@ -216,34 +192,18 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
             icon.remove()
         self._drop_attacker()
         root = self._stage.root
-        self._icons = {icon.at: PixelIcon(root, icon) for icon in view.icons}
+        self._icons = {
+            icon.at: PixelIcon(root, icon.kind, icon.side, icon.health, held=icon.held) for icon in view.icons
+        }
+        for square, icon in self._icons.items():
+            icon.place(square_place(square))
         self._view = view
-        self._colour_squares(view.colour)
+        self._squares.colour(view.colour)
 
     def _drop_attacker(self) -> None:
         if self._attacker is not None:
             self._attacker.remove()
             self._attacker = None
-
-    def _colour_squares(self, colour: str) -> None:
-        texels = bytearray()
-        for row in reversed(range(SIZE)):
-            for square in SQUARES[row * SIZE : (row + 1) * SIZE]:
-                rgb = palette.SQUARES[colour_of(square, colour)]
-                texels += bytes(round(255 * part) for part in rgb) + b"\xff"
-        self._texture.set_ram_image_as(bytes(texels), "RGBA")
-
-    def _show_last(self, squares: Iterable[Square]) -> None:
-        for card in self._last:
-            card.remove()
-        self._last = [
-            self._mark(square_place(square), "corners", palette.LAST, LAST_SORT) for square in squares
-        ]
-
-    def _mark(self, place: GroundPoint, pattern: str, colour: Rgb, sort: int) -> PatternCard:
-        card = PatternCard(self._stage.root, pattern, colour, sort)
-        card.move(*place)
-        return card
 
     def _wait(self, side: Side) -> None:
         """Move that side's cursor to its waiting place off the board."""
@@ -311,11 +271,8 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
     def _attack(self, event: events.BattleJoined) -> Script:
         origin, at = event.origin, event.at
         if origin is None:
-            place = summoned_place(at, event.attacker_side)
-            attacker = PixelIcon(
-                self._stage.root, IconView(event.attacker, event.attacker_side, at, 1.0, held=False)
-            )
-            way = [place, place]
+            attacker = PixelIcon(self._stage.root, event.attacker, event.attacker_side)
+            way = charge_way(at, event.attacker_side)
         else:
             attacker, way = self._icons.pop(origin), attack_way(origin, event.path)
         self._drop_attacker()
@@ -344,7 +301,7 @@ class PixelBoard(GameScene[BoardView, events.Event, None]):
         before = self._view.colour
 
         def step(share: float) -> None:
-            self._colour_squares(colour if share >= 0.5 else before)
+            self._squares.colour(colour if share >= 0.5 else before)
 
         yield from over(CYCLE_SECONDS, step)
 

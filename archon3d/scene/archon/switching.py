@@ -1,7 +1,7 @@
-"""Boards and battles whose look can change at any time, between two frames.
+"""A board whose look can change at any time, between two frames.
 
-`FigureLibrary.pixels` says which look the player wants. Whoever uses such a scene notices nothing: it shows
-the same position, marks and cursor.
+`FigureLibrary.pixels` says which look the player wants. Users of the scene notice nothing: it shows the same
+position, marks and cursor.
 """
 
 from collections import deque
@@ -9,27 +9,23 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.arena.events import ArenaEvent
 from archon3d.games.archon.events import Event
-from archon3d.play.archon.view import BoardView
-from archon3d.play.arena_view import ArenaView
+from archon3d.play.archon.view import ArchonPreview, BoardView
 from archon3d.play.choosing import Spot, SquareMarks
+from archon3d.scene.archon.pixel_board import PixelBoard
 from archon3d.scene.archon.scene import ArchonScene
-from archon3d.scene.arena.scene import CALM_IMPACTS, ArenaScene, Impacts
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.places import GridStep
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.pixels.arena import PixelArena
-from archon3d.scene.pixels.board import PixelBoard
-from archon3d.scene.protocol import BattleScene, GameScene
+from archon3d.scene.protocol import GameScene
 
 REMEMBERED: Final = 12
 """The last events, whose traces a new picture shows."""
 
-ArchonPicture = GameScene[BoardView, Event, None]
+ArchonPicture = GameScene[BoardView, Event, ArchonPreview]
 
 
-class SwitchingBoard(GameScene[BoardView, Event, None]):
+class SwitchingBoard(GameScene[BoardView, Event, ArchonPreview]):
     """Archon's board in the wanted look."""
 
     returns_home = True
@@ -43,6 +39,7 @@ class SwitchingBoard(GameScene[BoardView, Event, None]):
         self._view = view
         self._events: deque[Event] = deque(maxlen=REMEMBERED)
         self._marked: SquareMarks = {}
+        self._previewed: ArchonPreview | None = None
         self._cursor: tuple[Spot | None, str] | None = None
         self._pixels = library.pixels
         self.picture = self._new_picture()
@@ -101,6 +98,10 @@ class SwitchingBoard(GameScene[BoardView, Event, None]):
         self._marked = marks
         self.picture.mark(marks)
 
+    def show_preview(self, preview: ArchonPreview | None) -> None:
+        self._previewed = preview
+        self.picture.show_preview(preview)
+
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         self._cursor = spot, side
         self.picture.set_cursor(spot, side)
@@ -128,84 +129,10 @@ class SwitchingBoard(GameScene[BoardView, Event, None]):
             self.picture.recall(event)
         self.picture.resize(*self._fitted)
         self.picture.mark(self._marked)
+        self.picture.show_preview(self._previewed)
         if self._cursor is not None:
             self.picture.set_cursor(*self._cursor)
 
     def _new_picture(self) -> ArchonPicture:
         make = PixelBoard if self._pixels else ArchonScene
         return make(self._parent, self._camera, self._fitted[0], self._library, self._view)
-
-
-class SwitchingArena(BattleScene):
-    """A battle in the wanted look."""
-
-    def __init__(
-        self,
-        parent: NodePath,
-        camera: NodePath,
-        aspect: float,
-        library: FigureLibrary,
-        view: ArenaView,
-        impacts: Impacts = CALM_IMPACTS,
-    ) -> None:
-        """Open the scene at a battle's tick; `camera` is borrowed until `close`, `library` is not owned."""
-        self._parent, self._camera, self._library, self._impacts = parent, camera, library, impacts
-        self._fitted = aspect, NO_MARGINS
-        self._drawn = view, view, 1.0
-        self._met: tuple[float, float] | None = None
-        self._pixels = library.pixels
-        self.picture = self._new_picture()
-        """The scene in the current look."""
-
-    def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
-        self._drawn = previous, current, alpha
-        self.picture.draw(previous, current, alpha)
-
-    def meet(self, out: float, remaining: float) -> None:
-        self._met = out, remaining
-        self.picture.meet(out, remaining)
-
-    def strike(self, slot: int) -> None:
-        self.picture.strike(slot)
-
-    def aim(self, slot: int, *, aiming: bool) -> None:
-        self.picture.aim(slot, aiming=aiming)
-
-    def play(self, event: ArenaEvent) -> None:
-        self.picture.play(event)
-
-    def update(self, dt: float) -> None:
-        """Change the look if another one is wanted, and advance."""
-        if self._pixels != self._library.pixels:
-            self._switch()
-        self.picture.update(dt)
-
-    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        self._fitted = aspect, margins
-        self.picture.resize(aspect, margins)
-
-    def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
-        return self.picture.screen_point(x, y, height)
-
-    def field_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
-        return self.picture.field_point(x, y, height)
-
-    def close(self) -> None:
-        self.picture.close()
-
-    def _switch(self) -> None:
-        """Show the same tick in the other look."""
-        self._pixels = self._library.pixels
-        self.picture.close()
-        self.picture = self._new_picture()
-        self.picture.resize(*self._fitted)
-        if self._met is not None:
-            self.picture.meet(*self._met)
-        self.picture.draw(*self._drawn)
-
-    def _new_picture(self) -> BattleScene:
-        parent, camera, library = self._parent, self._camera, self._library
-        aspect, (_, view, _) = self._fitted[0], self._drawn
-        if self._pixels:
-            return PixelArena(parent, camera, aspect, library, view)
-        return ArenaScene(parent, camera, aspect, library, view, self._impacts)
