@@ -38,6 +38,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "lessons": Go("lessons"),
             "practice": Go("practice"),
             "gauntlet": Go("gauntlet"),
+            "puzzles": Go("puzzles"),
             "games": Go("games"),
             "online": Go("online"),
         },
@@ -146,6 +147,26 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     "lesson arena": ScreenRow(
         "lesson.LessonArenaScreen",
         {"fought": Back(), "pause": Over("pause"), "match": Go("lesson match"), "lessons": Go("lessons")},
+    ),
+    "puzzles": ScreenRow(
+        "puzzles.PuzzlesScreen",
+        {"puzzle": Go("puzzle"), "puzzle duel": Go("puzzle duel"), "back": Return("title")},
+    ),
+    "puzzle": ScreenRow(
+        "puzzle.PuzzleScreen",
+        {"menu": Over("puzzle menu"), "puzzle": Go("puzzle"), "codex": Over("codex", covered=True)},
+    ),
+    "puzzle duel": ScreenRow("puzzle.PuzzleDuelScreen", {"menu": Over("puzzle menu")}),
+    "puzzle menu": ScreenRow(
+        "puzzle_menu.PuzzleMenuScreen",
+        {
+            "resume": Back(),
+            "puzzle": Go("puzzle"),
+            "puzzle duel": Go("puzzle duel"),
+            "puzzles": Return("puzzles"),
+            "settings": Over("settings", covered=True),
+            "codex": Over("codex", covered=True),
+        },
     ),
     "settings": ScreenRow(
         "settings.SettingsScreen",

@@ -40,6 +40,7 @@ CHOICES: Final = (
     "theatre",
     "practice",
     "gauntlet",
+    "puzzles",
     "lessons",
     "codex",
     "settings",

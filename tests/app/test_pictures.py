@@ -32,6 +32,8 @@ SHOWING = {
     "duel": "practice-duel",
     "duel menu": "practice-menu",
     "gauntlet duel": "gauntlet-duel",
+    "puzzle duel": "puzzle-duel",
+    "puzzle menu": "puzzle-menu",
     "delete replay": "matches-delete",
     "replay": "theatre-archmage",
     "address": "online-relay",

@@ -31,6 +31,9 @@ from archon3d.play.kits import KITS, lessons, pages
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.playback import read_playback
 from archon3d.play.practice import LEFT, RIGHT
+from archon3d.play.puzzles.puzzle_text import read_puzzle
+from archon3d.play.puzzles.results import PuzzleResults
+from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.play.replay_files import read_text
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
@@ -47,6 +50,8 @@ from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
 from archon3d.screens.lesson import LessonActivity
 from archon3d.screens.online.live_replay import LiveReplayScreen
+from archon3d.screens.puzzle import PuzzleScreen
+from archon3d.screens.puzzle_menu import puzzle_outcome
 from archon3d.screens.replay import ReplayScreen, Show, to_analyse
 from archon3d.screens.settings import shown_settings
 from archon3d.workshop.pictures.online import SILENT_RELAY
@@ -54,6 +59,7 @@ from tests.driver.harness import Play
 from tests.driver.machines import Pair
 from tests.driver.table_users import TABLE_GAMES
 from tests.games.archon.positions import position
+from tests.play.puzzles.examples import HOLD_OUT, UNHURT
 
 DUEL_EVENTS = (
     Walked(),
@@ -323,6 +329,7 @@ def walk_replays(play: Play) -> Iterator[str]:
         play.frames(2)
         yield "the menu of a replay"
     yield from walk_analysis(play)
+    yield from walk_puzzles(play)
 
 
 def walk_analysis(play: Play) -> Iterator[str]:
@@ -336,6 +343,42 @@ def walk_analysis(play: Play) -> Iterator[str]:
         play.frames()
     play.frames(2)
     yield "the analysis of a match"
+
+
+def walk_puzzles(play: Play) -> Iterator[str]:
+    """Show the list of puzzles, one with its menu, its solution and its verdicts, and a duel."""
+    play.program.flow.close()
+    play.program.flow.start("puzzles", None)
+    play.frames(2)
+    yield "the list of puzzles"
+    results = PuzzleResults(play.program.context.saves.folder)
+    run = PuzzleRun("daily", [read_puzzle(HOLD_OUT)], results, number=412)
+    opens = puzzle_outcome(run)
+    play.program.flow.close()
+    play.program.flow.start(opens.name, opens.data)
+    play.frames(4)
+    yield "a puzzle"
+    play.press("raw-p")
+    play.frames(2)
+    yield "the menu of a puzzle"
+    play.menu.focus = "solution"
+    play.press("raw-enter")
+    play.frames(4)
+    yield "the solution of a puzzle"
+    screen = play.shown(PuzzleScreen)
+    for action, name in (("B6-C6", "a wrong answer"), ("B6-A5", "a solved puzzle")):
+        screen.choose(screen.activity.game.read_action(action))
+        while play.screen != "puzzle menu":
+            play.frames()
+        play.frames(2)
+        yield name
+        play.press("raw-enter")
+        play.frames(2)
+    opens = puzzle_outcome(PuzzleRun("practice", [read_puzzle(UNHURT)], results))
+    play.program.flow.close()
+    play.program.flow.start(opens.name, opens.data)
+    play.frames(4)
+    yield "a puzzle in the arena"
 
 
 @cache

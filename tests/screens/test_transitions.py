@@ -10,12 +10,16 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.duel import DuelActivity
 from archon3d.activities.match_setup import setup_of
+from archon3d.activities.puzzle import puzzle_activity
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.playback import playback_of
 from archon3d.play.practice import chosen_duel
+from archon3d.play.puzzles.puzzle_text import read_puzzle
+from archon3d.play.puzzles.results import PuzzleResults
+from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.play.replay_files import ReplayFile
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -31,6 +35,7 @@ from archon3d.screens.table import TRANSITIONS
 from tests.driver.harness import Play, census, playing
 from tests.driver.table_users import TABLE_GAMES
 from tests.play.matches import journal_of, novices_match
+from tests.play.puzzles.examples import HOLD_OUT, UNHURT
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -60,6 +65,11 @@ def ended(activity: MatchActivity) -> MatchActivity:
 
 def lesson_of(game: str) -> LessonActivity:
     return LessonActivity(LessonRun(next(one for one in lessons().values() if one.game == game)))
+
+
+def puzzle_run(play: Play, line: str) -> PuzzleRun:
+    results = PuzzleResults(play.program.context.saves.folder)
+    return PuzzleRun("practice", [read_puzzle(line)], results)
 
 
 def duel_of(play: Play) -> DuelActivity:
@@ -99,6 +109,12 @@ def data_for(play: Play, screen: str) -> object:
             return PauseReason(activity=duel_of(play))
         case "setup":
             return TABLE_GAME
+        case "puzzle":
+            return puzzle_activity(puzzle_run(play, HOLD_OUT))
+        case "puzzle duel":
+            return puzzle_activity(puzzle_run(play, UNHURT))
+        case "puzzle menu":
+            return PauseReason(activity=puzzle_activity(puzzle_run(play, HOLD_OUT)))
         case "delete replay":
             return Deletion(ReplayFile(Path("a.record"), saved_at=0, size=0, summary=None), "ARCHON")
         case "address":

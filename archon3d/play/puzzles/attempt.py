@@ -58,7 +58,11 @@ class PuzzleAttempt:
         self.solved = False
         self._answers = puzzle.answers
         self._decision = 0
+
+    @property
+    def decision(self) -> int:
         """The ply at which the current decision begins."""
+        return self._decision
 
     @property
     def state(self) -> Any:

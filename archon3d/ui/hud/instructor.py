@@ -46,5 +46,11 @@ class Instructor(LivePart):
         self.set_shown(bool(text))
         self._lines.replace(self._said(text))
 
+    def head(self, heading: str) -> None:
+        """Set the heading."""
+        if heading != self._heading:
+            self._heading = heading
+            self._lines.replace(self._said(self._text))
+
     def _said(self, text: str) -> Node:
         return Anchored(Column(Text(self._heading, HEADING), Text(text, TEXT, wraps=True)))

@@ -60,6 +60,14 @@ _MEETING: Final = replace(
     ),
 )
 _ADAPTIVE: Final[Mapping[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), ADAPTIVE)
+_HOLD_OUT: Final = "archon-2\thold\t1500\tarchon 9/9/9/9/8s/1G(4)7/9/9/9 light turn=67\tB6-A5"
+_BEST_TURN: Final = "archers-1\tturn\t1400\tarchers 8s/9/9/9/9/9/N8/9/1N7 dark\tb1-b2 & a3-a4"
+_UNHURT: Final = (
+    "duel-1\tduel\t1600\t"
+    '{"game":"archon","left":{"fighter":"knight"},"right":{"fighter":"dragon","conduct":"adept"}}'
+    "\tunhurt 8"
+)
+"""Puzzles, as lines of their file."""
 _REPORT: Final = Path("/home/player/.local/state/archon3d/fault-1.txt")
 _LEAVE: Final = (Hold(30), TakeAction("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
 """Starts a match and quits it."""
@@ -106,6 +114,12 @@ def _hint(game: str) -> StagedPicture:
     return StagedPicture(
         f"a hint in a match of {game}", "match", start, steps, _EASY, players=f"computer-{other}", game=game
     )
+
+
+def _puzzle(text: str, *steps: StagedStep, puzzle: str = _HOLD_OUT) -> StagedPicture:
+    """Return a puzzle."""
+    screen = "puzzle duel" if "\tduel\t" in puzzle else "puzzle"
+    return StagedPicture(text, screen, steps=(Hold(60), *steps), puzzle=puzzle)
 
 
 def _duel(text: str, *steps: StagedStep) -> StagedPicture:
@@ -311,6 +325,19 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         Hold(4),
         Press((*[_RIGHT] * 2, *[_DOWN] * 4, _ENTER)),
         Hold(150),
+    ),
+    "puzzles": _screen("the list of puzzles", "puzzles"),
+    "puzzle": _puzzle("a puzzle on the board"),
+    "puzzle-turn": _puzzle("a puzzle of a turn", puzzle=_BEST_TURN),
+    "puzzle-duel": _puzzle("a puzzle in the arena", Hold(archon.ENTRY + 20), puzzle=_UNHURT),
+    "puzzle-wrong": _puzzle(
+        "a wrong answer to a puzzle",
+        Press((_RIGHT, _RIGHT, _DOWN, _ENTER, _RIGHT, _ENTER)),
+        Hold(240),
+    ),
+    "puzzle-menu": _puzzle("what can be done with a puzzle", Press((_PAUSE,)), Hold(4)),
+    "puzzle-solution": _puzzle(
+        "the solution of a puzzle", Press((_PAUSE,)), PointAt("solution"), Press((_ENTER,)), Hold(30)
     ),
     "lessons": _screen("the list of lessons", "lessons"),
     "lesson": _lesson("a lesson on the board", "archon-board", Hold(60)),

@@ -132,6 +132,8 @@ class StagedPicture:
     """The whole match that the screen is about, instead of a state."""
     kept: tuple[StagedReplay, ...] = ()
     """The matches in the list of replays, newest first."""
+    puzzle: str = ""
+    """The line of the puzzle that is opened instead of the screen; empty for none."""
     game: str = ""
     """The game of that position, or of a screen without one; empty for none."""
 

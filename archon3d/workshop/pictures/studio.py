@@ -51,6 +51,7 @@ from archon3d.scene.craft.shading import program
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import Canvas, Layer
+from archon3d.workshop.pictures.opening import opening_of
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
 from archon3d.workshop.pictures.second_machine import SecondMachine
 from archon3d.workshop.pictures.staged import staged_pictures
@@ -158,7 +159,7 @@ class Studio:
         for age, record in enumerate(scene.kept):
             self._keep(record, NEWEST_KEPT - age * KEPT_APART)
         session = self._session(scene)
-        self._program.flow.start(scene.screen, session or scene.game or None)
+        self._program.flow.start(*opening_of(scene, session, self._program.context.saves.folder))
         return session
 
     def _clear(self, settings: SettingValues, players: str) -> None:

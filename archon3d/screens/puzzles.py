@@ -1,0 +1,167 @@
+"""The list of puzzles: today's, those for the player's rating, a storm, and each kind."""
+
+import logging
+import secrets
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from archon3d.context.context import Context
+from archon3d.controls.intents import Intent
+from archon3d.play.puzzles.bundle import (
+    bundled_puzzles,
+    daily_number,
+    daily_puzzle,
+    near_rating,
+    of_kind,
+    storm_order,
+)
+from archon3d.play.puzzles.puzzle import PUZZLE_KINDS, Puzzle, PuzzleKind
+from archon3d.play.puzzles.puzzle_text import BadPuzzle
+from archon3d.play.puzzles.results import PuzzleResults
+from archon3d.play.puzzles.run import PuzzleRun
+from archon3d.rules.rng import SEED_LIMIT
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.puzzle_menu import puzzle_outcome
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
+from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
+from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.footer_rows import BackRow
+from archon3d.ui.widgets.page import Page, PageOption, Section
+from archon3d.ui.words import say
+
+BACK: Final = "back"
+DAILY: Final = "daily"
+NEAR: Final = "near"
+STORM: Final = "storm"
+WAYS: Final = (DAILY, NEAR, STORM)
+WIDTH: Final = 900
+SHARE: Final = 0.6
+GROWTH: Final = 1.3
+ABOVE: Final = 0.33
+EMBLEM: Final = "emblem.rules"
+
+_log = logging.getLogger(__name__)
+
+
+def known_puzzles() -> tuple[Puzzle, ...]:
+    """Return the game's puzzles; none if their file is missing or damaged, which is logged."""
+    try:
+        return bundled_puzzles()
+    except (OSError, BadPuzzle) as error:
+        _log.warning("can't read the puzzles: %s", error)
+        return ()
+
+
+class PuzzlesScreen(LaidOutScreen):
+    """A row for each way to choose a puzzle, and for each kind."""
+
+    tells_itself = True
+    _focus = DAILY
+
+    def __init__(self, context: Context, data: object) -> None:
+        """Read the puzzles and the player's results."""
+        super().__init__(context, data)
+        expect(data, object)
+        self.results = PuzzleResults(context.saves.folder, context.saves.attempts)
+        """The player's results."""
+        self._puzzles = known_puzzles()
+        self._today = daily_number(date.today())
+        self._explainer = Explainer(self._card())
+        self.context.sound.scene("title")
+
+    def build(self) -> Node:
+        """Return the rating, the rows, and the way back below them."""
+        canvas = self.context.canvas
+        self._explainer = Explainer(self._card(), among=[self._about(key) for key in self._keys()])
+        sections = [Section(say("puzzles.play"), [(key,) for key in self._ways()], share=SHARE)]
+        sections.append(Section(say("puzzles.kinds"), [(kind,) for kind in self._kinds()], share=SHARE))
+        page = Page([sections], self._options(), growth=GROWTH if has_aside(canvas) else 1.0)
+        column = Column(
+            Gap(GAP),
+            Text(say("puzzles.title"), HEADING),
+            *self._explainer.above(canvas),
+            Gap(GAP),
+            Gap(grow=ABOVE),
+            self._explainer.beside(canvas, page, WIDTH),
+            Gap(grow=1.0 - ABOVE),
+            self._explainer.below(canvas, BackRow(BACK, say("puzzles.back")), WIDTH),
+        )
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
+
+    def update(self, dt: float) -> ScreenOutcome | None:
+        """Begin what is chosen."""
+        intents = self.intents(dt)
+        pressed = self.pressed_row(intents)
+        self._explainer.show(self._card())
+        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+            return ScreenOutcome("back")
+        return None if pressed is None else puzzle_outcome(self._begun(pressed))
+
+    def _begun(self, key: str) -> PuzzleRun:
+        """Return what begins with that row."""
+        if key == STORM:
+            seed = secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
+            return PuzzleRun("storm", storm_order(self._puzzles, seed), self.results)
+        if key == DAILY:
+            puzzle = daily_puzzle(self._puzzles, self._today)
+            return PuzzleRun("daily", [puzzle], self.results, self._today)
+        return PuzzleRun("practice", self._offered(key), self.results)
+
+    def _offered(self, key: str) -> Sequence[Puzzle]:
+        """Return the puzzles of a row: those for the player's rating first, and solved ones last."""
+        among = self._puzzles if key == NEAR else of_kind(self._puzzles, _kind_of(key))
+        ordered = near_rating(among, self.results.rating.rating)
+        return sorted(ordered, key=lambda puzzle: self.results.first_try(puzzle) is not None)
+
+    def _ways(self) -> tuple[str, ...]:
+        """Return the rows above the kinds: all but a storm need any puzzle, a storm one of a board."""
+        if not self._puzzles:
+            return ()
+        return WAYS if any(puzzle.kind != "duel" for puzzle in self._puzzles) else WAYS[:-1]
+
+    def _kinds(self) -> tuple[PuzzleKind, ...]:
+        present = {puzzle.kind for puzzle in self._puzzles}
+        return tuple(kind for kind in PUZZLE_KINDS if kind in present)
+
+    def _keys(self) -> tuple[str, ...]:
+        return (*self._ways(), *self._kinds())
+
+    def _options(self) -> dict[str, PageOption]:
+        """Return what the rows say."""
+        options = {key: PageOption(say(f"puzzles.{key}"), self._value(key)) for key in self._ways()}
+        for kind in self._kinds():
+            found = of_kind(self._puzzles, kind)
+            solved = sum(self.results.first_try(puzzle) is True for puzzle in found)
+            options[kind] = PageOption(say(f"puzzle.kind.{kind}"), f"{solved} / {len(found)}")
+        return options
+
+    def _value(self, key: str) -> str:
+        """Return what is beside one of the ways."""
+        if key == DAILY:
+            return f"#{self._today}"
+        if key == STORM:
+            return say("puzzles.best", count=self.results.best_storm)
+        rating = self.results.rating
+        return f"{rating.rating:.0f} ± {rating.deviation:.0f}"
+
+    def _about(self, key: str) -> str:
+        """Return what a row leads to."""
+        if key == BACK or not self._puzzles:
+            return say("puzzles.about" if self._puzzles else "puzzles.none")
+        if key == DAILY and self.results.day(self._today):
+            return say("puzzles.played", line=self.results.day(self._today))
+        return say(f"puzzles.about-{key}" if key in WAYS else f"puzzle.task.{key}")
+
+    def _card(self) -> AsideContent:
+        """Return the card of the focused row."""
+        key = self._focus if self._focus in self._keys() else BACK
+        name = "title" if key == BACK else key
+        title = say(f"puzzle.kind.{key}" if key in PUZZLE_KINDS else f"puzzles.{name}")
+        return AsideContent(EMBLEM, title, self._about(key))
+
+
+def _kind_of(key: str) -> PuzzleKind:
+    return next(kind for kind in PUZZLE_KINDS if kind == key)

@@ -1,0 +1,50 @@
+"""What is kept of puzzles: first tries, the rating, the days and the best storm."""
+
+from pathlib import Path
+
+from archon3d.play.puzzles.puzzle import BoardPuzzle
+from archon3d.play.puzzles.results import FILE_NAME, LEAST_DEVIATION, PuzzleResults
+
+PUZZLE = BoardPuzzle("archon-17", "archon", "hold", 1500, "archon 9/9 light", ())
+
+
+def test_everything_is_read_back(tmp_path: Path) -> None:
+    results = PuzzleResults(tmp_path)
+    assert results.count(PUZZLE, solved=True) == round(results.rating.rating) - 1500
+    results.keep_day(3, "archon3d #3 xo 0:41")
+    results.keep_day(3, "archon3d #3 o 0:02")
+    results.keep_storm(14)
+    results.keep_storm(9)
+    again = PuzzleResults(tmp_path)
+    assert again.first_try(PUZZLE) is True
+    assert round(again.rating.rating) == round(results.rating.rating)
+    assert again.day(3) == "archon3d #3 xo 0:41"
+    assert again.day(4) == ""
+    assert again.best_storm == 14
+
+
+def test_only_the_first_try_counts(tmp_path: Path) -> None:
+    results = PuzzleResults(tmp_path)
+    change = results.count(PUZZLE, solved=False)
+    assert change is not None
+    assert change < 0
+    assert results.count(PUZZLE, solved=True) is None
+    assert results.first_try(PUZZLE) is False
+
+
+def test_of_a_damaged_file_the_rest_counts(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text(
+        '[puzzles]\n"rating" = "nan, 3, 5"\n"storm" = "many"\n"archon-17" = "solved"\n"archon-18" = "moo"\n'
+    )
+    results = PuzzleResults(tmp_path)
+    assert results.rating.rating == 1500
+    assert results.best_storm == 0
+    assert results.first_try(PUZZLE) is True
+
+
+def test_the_rating_never_becomes_so_sure_that_it_stands_still(tmp_path: Path) -> None:
+    results = PuzzleResults(tmp_path)
+    for number in range(1, 200):
+        puzzle = BoardPuzzle(f"archon-{number}", "archon", "hold", 1500, "archon 9/9 light", ())
+        results.count(puzzle, solved=bool(number % 2))
+    assert results.rating.deviation >= LEAST_DEVIATION

@@ -1,0 +1,253 @@
+"""Puzzles on the real boards and in the real arena, by keyboard, gamepad and mouse."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.activities.puzzle import PuzzleActivity, PuzzleDuelActivity
+from archon3d.host import clipboard
+from archon3d.host.settings import ANIMATION
+from archon3d.play.duel_setup import Duelist, DuelSetup
+from archon3d.play.kits import KITS
+from archon3d.play.puzzles.puzzle import BoardPuzzle, DuelAim, DuelPuzzle, Puzzle
+from archon3d.play.puzzles.puzzle_text import read_answers
+from archon3d.play.puzzles.results import PuzzleResults
+from archon3d.play.puzzles.run import STORM_MISSES, STORM_SECONDS, PuzzleMode, PuzzleRun
+from archon3d.screens.puzzle import PuzzleDuelScreen, PuzzleScreen
+from archon3d.screens.puzzle_menu import PuzzleMenuScreen, puzzle_outcome
+from archon3d.screens.puzzles import PuzzlesScreen
+from archon3d.ui.words import say
+from tests.driver.harness import Play, playing
+from tests.driver.pointing import click
+
+MOST_FRAMES = 3_000
+BATTLE = "archon 9/9/9/9/3Kt4/9/9/9/8t light turn=60 round=31"
+IN_TWO = "D5-E5 ; battle attacker 3 & I9-H9 ; E5-E6"
+TURN = "archers 8s/9/9/9/9/9/N8/9/1N7 dark"
+OF_TWO_ACTIONS = "b1-b2 & a3-a4"
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        play.program.take_settings()
+        yield play
+
+
+def board_puzzle(position: str, answers: str, name: str = "test-1") -> BoardPuzzle:
+    return BoardPuzzle(name, position.partition(" ")[0], "hold", 1500, position, read_answers(answers))
+
+
+def duel_puzzle(aim: DuelAim, seconds: int) -> DuelPuzzle:
+    setup = DuelSetup("archon", Duelist("knight"), Duelist("dragon", "stands"))
+    return DuelPuzzle("test-9", 1500, setup, aim, seconds)
+
+
+def results_of(play: Play) -> PuzzleResults:
+    return PuzzleResults(play.program.context.saves.folder)
+
+
+def begin(play: Play, puzzles: Sequence[Puzzle], mode: PuzzleMode = "practice") -> PuzzleRun:
+    """Open the first of the puzzles, and return the run."""
+    run = PuzzleRun(mode, puzzles, results_of(play), number=7)
+    outcome = puzzle_outcome(run)
+    play.program.flow.close()
+    play.program.flow.start(outcome.name, outcome.data)
+    play.frames(2)
+    return run
+
+
+def answer(play: Play, *actions: str) -> None:
+    """Make the actions, and wait for what comes of the last one."""
+    for action in actions:
+        screen = play.shown(PuzzleScreen)
+        for _ in range(MOST_FRAMES):
+            if screen.chooser.choosing is not None:
+                break
+            play.frames()
+        screen.choose(screen.activity.game.read_action(action))
+        for _ in range(MOST_FRAMES):
+            play.frames()
+            if play.screen != "puzzle" or play.program.flow.top is not screen or resting(screen):
+                break
+
+
+def resting(screen: PuzzleScreen) -> bool:
+    activity = screen.activity
+    assert isinstance(activity, PuzzleActivity)
+    return screen.chooser.choosing is not None and not activity.replying
+
+
+def test_the_panel_asks_and_a_right_answer_solves(play: Play) -> None:
+    run = begin(play, [board_puzzle(BATTLE, IN_TWO)])
+    task = say("puzzle.asks", side=say("archon.side.light"), task=say("puzzle.task.hold"))
+    assert play.shown(PuzzleScreen).task == task
+    answer(play, "D5-E5")
+    assert play.shown(PuzzleScreen).task.startswith(say("puzzle.right"))
+    assert play.shown(PuzzleScreen).activity.director.state.battle is None
+    answer(play, "E5-E6")
+    menu = play.shown(PuzzleMenuScreen)
+    assert say("puzzle.solved") in play.lines()
+    assert menu.row == "again"
+    assert run.change is not None
+    assert run.change > 0
+    assert results_of(play).first_try(run.puzzle) is True
+    assert results_of(play).rating.rating > 1500
+
+
+def test_a_wrong_answer_is_said_and_taken_back(play: Play) -> None:
+    run = begin(play, [board_puzzle(BATTLE, IN_TWO)])
+    before = play.shown(PuzzleScreen).activity.director.state
+    answer(play, "D5-D6")
+    assert play.shown(PuzzleMenuScreen).row == "retry"
+    assert say("puzzle.wrong") in play.lines()
+    play.press("raw-enter")
+    screen = play.shown(PuzzleScreen)
+    assert screen.activity.director.state == before
+    answer(play, "D5-E5", "E5-E6")
+    assert run.verdict == "solved"
+    assert run.missed
+    assert results_of(play).first_try(run.puzzle) is False
+    assert results_of(play).rating.rating < 1500
+
+
+def test_the_solution_is_a_ghost_and_a_miss(play: Play) -> None:
+    run = begin(play, [board_puzzle(TURN, OF_TWO_ACTIONS)])
+    play.press("raw-p")
+    play.menu.focus = "solution"
+    play.press("raw-enter")
+    play.frames(4)
+    screen = play.shown(PuzzleScreen)
+    assert screen.task.startswith(say("puzzle.solution-is", action=""))
+    assert screen.chooser.proposal.action == screen.activity.game.read_action("b1-b2")
+    answer(play, "b1-b2")
+    play.frames(4)
+    assert screen.chooser.proposal.action == screen.activity.game.read_action("a3-a4")
+    answer(play, "a3-a4")
+    assert say("puzzle.was-shown") in play.lines()
+    assert results_of(play).first_try(run.puzzle) is False
+
+
+def test_the_mouse_takes_the_next_one_and_the_keyboard_leaves(play: Play) -> None:
+    begin(play, [board_puzzle(BATTLE, IN_TWO), board_puzzle(TURN, OF_TWO_ACTIONS, "test-2")])
+    play.press("raw-p")
+    click(play, "puzzle.next")
+    play.frames(2)
+    assert play.shown(PuzzleScreen).activity.game.name == "archers"
+    play.press("raw-p")
+    play.menu.focus = "leave"
+    play.press("raw-enter")
+    play.frames(2)
+    assert isinstance(play.program.flow.top, PuzzlesScreen)
+
+
+def test_a_daily_result_is_a_line_that_is_copied(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(clipboard, "copy", copy)
+    run = begin(play, [board_puzzle(BATTLE, IN_TWO)], "daily")
+    answer(play, "D5-D6")
+    play.press("raw-enter")
+    answer(play, "D5-E5", "E5-E6")
+    assert run.share.startswith("archon3d #7 xoo 0:")
+    assert results_of(play).day(7) == run.share
+    play.menu.focus = "copy"
+    play.press("raw-enter")
+    assert copied == [run.share]
+    assert any(say("puzzle.copied") in line for line in play.lines())
+
+
+def test_a_storm_goes_on_by_itself_until_the_third_miss(play: Play) -> None:
+    puzzles = [board_puzzle(BATTLE, "D5-E5", f"test-{number}") for number in range(1, 7)]
+    run = begin(play, puzzles, "storm")
+    answer(play, "D5-E5")
+    play.frames(2)
+    assert (run.solved, run.misses) == (1, 0)
+    assert play.screen == "puzzle"
+    for _ in range(STORM_MISSES):
+        answer(play, "D5-D6")
+        play.frames(2)
+    assert run.over
+    assert say("puzzle.storm-over") in play.lines()
+    assert results_of(play).best_storm == 1
+    assert results_of(play).first_try(run.puzzle) is None
+    play.press("raw-enter")
+    play.frames(2)
+    assert play.screen == "puzzle"
+
+
+def test_a_storm_ends_after_three_minutes(play: Play) -> None:
+    run = begin(play, [board_puzzle(BATTLE, "D5-E5", f"test-{number}") for number in (1, 2)], "storm")
+    run.seconds = STORM_SECONDS
+    play.frames(3)
+    assert play.shown(PuzzleMenuScreen)
+    assert say("puzzle.storm-over") in play.lines()
+
+
+def test_resigning_opens_the_menu(play: Play) -> None:
+    rules = KITS["spectral-sorcery"].rules
+    begin(play, [board_puzzle(rules.write_position(rules.new({}, 5)), "stomp")])
+    screen = play.shown(PuzzleScreen)
+    play.press("raw-tab")
+    for row in ("resign", "give-up"):
+        play.menu.focus = row
+        play.frames()
+        play.press("raw-enter")
+    assert play.screen == "puzzle menu"
+    assert screen.activity.director.match.outcome is None
+
+
+def test_a_duel_is_lost_when_time_is_up(play: Play) -> None:
+    run = begin(play, [duel_puzzle("win", 1)])
+    assert play.shown(PuzzleDuelScreen).activity.people() == ("light",)
+    fight(play)
+    assert run.verdict == "wrong"
+    assert say("puzzle.wrong") in play.lines()
+    assert "retry" not in play.menu.rows
+    play.press("raw-enter")
+    play.frames(2)
+    assert play.screen == "puzzle duel"
+
+
+def test_a_duel_without_a_hit_is_solved(play: Play) -> None:
+    run = begin(play, [duel_puzzle("unhurt", 1)])
+    fight(play)
+    assert run.verdict == "solved"
+    assert isinstance(play.shown(PuzzleMenuScreen).activity, PuzzleDuelActivity)
+    assert say("puzzle.solved") in play.lines()
+
+
+def fight(play: Play) -> None:
+    """Let the duel go on until its end is judged."""
+    for _ in range(MOST_FRAMES):
+        if play.screen != "puzzle duel":
+            return
+        play.frames()
+    raise AssertionError("the duel goes on")
+
+
+@pytest.mark.parametrize("device", ["raw-enter", "pad0-face_a"])
+def test_the_list_leads_to_a_puzzle_and_back(play: Play, device: str) -> None:
+    play.program.flow.close()
+    play.program.flow.start("puzzles", None)
+    play.frames(2)
+    screen = play.shown(PuzzlesScreen)
+    assert screen.row == "daily"
+    for row in ("near", "storm"):
+        screen.return_to(row)
+        play.press(device)
+        play.frames(2)
+        assert play.screen in ("puzzle", "puzzle duel")
+        play.program.flow.close()
+        play.program.flow.start("puzzles", None)
+        play.frames(2)
+        screen = play.shown(PuzzlesScreen)
+    play.press("raw-escape")
+    assert play.screen == "title"
