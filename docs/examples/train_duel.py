@@ -1,6 +1,6 @@
 """Trains a fighter by evolution, with NumPy alone, and draws how it learns.
 
-    pip install '.[examples]'
+    pip install '.[rl]'
     python docs/examples/train_duel.py [--minutes 45] [--opponent novice] [--delay 12] [--out FOLDER]
 
 The learner sees all 12 ticks late, a fifth of a second, as a person does, and holds each input for 6 ticks.
