@@ -67,12 +67,17 @@ def _chance(state: State, side: Side, depth: int) -> SlicedChance:
     """Return the chance of the side, which is to move and attacks if that is better."""
     if state.outcome is not None:
         return chance_at_end(state.outcome, side)
-    best = win_chance(ARCHON.name, _relative_standing(state))
+    best = static_chance(state)
     if depth < DEPTH:
         for action in _replies(state, ATTACKS_SEARCHED[depth]):
             best = max(best, (yield from prospect(state, action, depth + 1)))
             yield
     return best
+
+
+def static_chance(state: State) -> float:
+    """Return the chance of the side to move by what stands on the board alone."""
+    return win_chance(ARCHON.name, _relative_standing(state))
 
 
 def _replies(state: State, most: int) -> Sequence[Action]:

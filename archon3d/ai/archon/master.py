@@ -5,6 +5,7 @@ evaluated statically. The budget is in positions, not in time: equal states give
 """
 
 from collections.abc import Generator
+from functools import cache
 from typing import Final
 
 from archon3d.ai.archon.moves import score
@@ -16,7 +17,7 @@ from archon3d.ai.slices import sliced
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Action, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
-from archon3d.games.archon.board import POWER_POINTS, colour_of
+from archon3d.games.archon.board import IS_POWER_POINT, colour_of
 from archon3d.games.archon.casting import spells_left
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS, MAGES, OTHER, Side
@@ -107,10 +108,22 @@ def outcomes(state: State, action: Action) -> tuple[tuple[int, State], ...]:
     if battle is None:
         return ((100, after),)
     chance = chance_of_winning(after, battle.attacker, battle.defender, battle.square)
-    own, other = pending_strengths(after, battle)
-    won = ARCHON.apply(after, ResolveBattle("attacker", _damage(own.half_points, chance))).state
-    lost = ARCHON.apply(after, ResolveBattle("defender", _damage(other.half_points, 100 - chance))).state
+    won, lost = (ARCHON.apply(after, result).state for result in expected_results(after, chance))
     return ((chance, won), (100 - chance, lost))
+
+
+def expected_results(state: State, chance: int) -> tuple[ResolveBattle, ResolveBattle]:
+    """Return a victory and a defeat of the pending battle's attacker, each with the wounds to expect.
+
+    `chance` is the attacker's, in percent. Raises LookupError if no battle is pending.
+    """
+    if state.battle is None:
+        raise LookupError("no battle is pending")
+    own, other = pending_strengths(state, state.battle)
+    return (
+        ResolveBattle("attacker", _damage(own.half_points, chance)),
+        ResolveBattle("defender", _damage(other.half_points, 100 - chance)),
+    )
 
 
 def _damage(half_points: int, chance: int) -> int:
@@ -152,14 +165,20 @@ def standing(state: State) -> int:
 
 def worth(state: State, side: str) -> int:
     """Return the value of a side's icons with wounds and ground, its power points and its spells."""
-    total, mage = 0, False
+    total, mage, held, cycle_colour = 0, False, 0, state.cycle.colour
     for at, icon in enumerate(state.board):
         if icon is None or icon.side != side:
             continue
-        base = ICON_KINDS[icon.kind].base_half_points
-        lost = WOUNDS_PERCENT * 2 * icon.wounds // base if base else 0
-        bonus = COLOUR_BONUS[icon.side][COLOURS.index(colour_of(at, state.cycle.colour))]
-        total += VALUE[icon.kind] * (ICON * (100 - lost) // 100 + SHADE * bonus)
+        total += _icon_worth(icon.kind, icon.side, icon.wounds, colour_of(at, cycle_colour))
         mage = mage or icon.kind == MAGES[icon.side]
-    held = sum(1 for at in POWER_POINTS if (icon := state.board[at]) is not None and icon.side == side)
+        held += IS_POWER_POINT[at]
     return total + POWER_POINT[held] + (SPELL * len(spells_left(state, side)) if mage else 0)
+
+
+@cache
+def _icon_worth(kind: str, side: Side, wounds: int, colour: str) -> int:
+    """Return the value of an icon with wounds on ground of that colour."""
+    base = ICON_KINDS[kind].base_half_points
+    lost = WOUNDS_PERCENT * 2 * wounds // base if base else 0
+    bonus = COLOUR_BONUS[side][COLOURS.index(colour)]
+    return VALUE[kind] * (ICON * (100 - lost) // 100 + SHADE * bonus)

@@ -21,6 +21,7 @@ from archon3d.workshop.lab import (
     matches,
     newcomers,
     odds,
+    puzzles,
 )
 from archon3d.workshop.lab.runner import executor_of, perform_all
 
@@ -34,6 +35,10 @@ EXPERIMENTS: Final = {
     "drama": (drama, "measures of fun: lead changes, comebacks, how much battles weigh, spells in use"),
     "calibrate": (calibrate, "whether the chances of an analysis come true"),
     "accuracy": (accuracy, "how accurately each level decides, by an analysis of its matches"),
+    "puzzles": (
+        puzzles,
+        "puzzles of matches, rated by attempts of the levels, and whether each has one answer",
+    ),
     "odds": (odds, "the tables of odds that the computers go by"),
 }
 
