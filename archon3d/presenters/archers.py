@@ -13,7 +13,7 @@ from archon3d.play.choosing import Preview
 from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas, Colour
 from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS
 from archon3d.ui.hud.style import PLATE_PADDING, HudStyle, SidePanel
 from archon3d.ui.layout import Column, Gap, Node, Plated, Row
@@ -21,6 +21,7 @@ from archon3d.ui.pips import Pips
 from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.parts import Rest
+from archon3d.ui.widgets.position_thumbnail import Thumbnail, thumbnail_of
 from archon3d.ui.words import spoken
 
 PIP: Final = 32
@@ -65,6 +66,18 @@ OFFER: Final[GameExhibit] = (
 )
 """Figures of the game where games are chosen."""
 
+GRASS: Final[Colour] = (0.40, 0.46, 0.24, 1)
+
+
+def archers_thumbnail(state: State) -> Thumbnail:
+    """Return the board with the archers in their sides' colours."""
+    board = state.board
+    starts = reversed(range(0, len(board.squares), board.width))
+    rows = [board.squares[start : start + board.width] for start in starts]
+    archers = {archer.at: SIDE_TEXT_COLOURS[archer.side] for archer in state.archers}
+    return thumbnail_of(rows, dict.fromkeys(board.squares, GRASS), archers)
+
+
 PRESENTER: Final = Presenter(
     scene=ArchersScene,
     cues=CUES,
@@ -74,4 +87,5 @@ PRESENTER: Final = Presenter(
     champions={side: (f"bowking-{side}", f"bowman-{side}", f"bowman-{side}") for side in (LIGHT, DARK)},
     panel=ArchersPanel,
     hud=HudStyle(mirrored=True),
+    thumbnail=archers_thumbnail,
 )

@@ -19,6 +19,7 @@ from archon3d.scene.menus.triumph import Champions
 from archon3d.scene.protocol import GameScene
 from archon3d.ui.canvas import Colour
 from archon3d.ui.hud.style import HudStyle, SidePanelMaker
+from archon3d.ui.widgets.position_thumbnail import Thumbnail
 
 STEP_SECONDS: Final = 0.55
 """Least time between two of the computer's actions, so that people can follow."""
@@ -62,6 +63,8 @@ class Presenter:
     """Returns whether a view has the music of the endgame; None for a game without it."""
     pace: float = STEP_SECONDS
     """Least seconds between two of the computer's actions."""
+    thumbnail: Callable[[Any], Thumbnail] | None = None
+    """Returns a position as a flat picture; None for a game without one."""
     numbers: type[ResultNumbers] = ResultNumbers
     """Creates the summary of a finished match."""
     setup: SetupLayout = standard_page

@@ -3,17 +3,18 @@
 from typing import Final
 
 from archon3d.audio.spectral_sorcery import CUES
-from archon3d.games.spectral_sorcery.board import OWN, SQUARES, Side
+from archon3d.games.spectral_sorcery.board import OWN, SIZE, SQUARES, Side
 from archon3d.games.spectral_sorcery.game import preview_effect
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.games.spectral_sorcery.turns import BASE_POWER
 from archon3d.play.choosing import Preview
 from archon3d.play.spectral_sorcery.choosing import GAME, SQUARE_OF
 from archon3d.play.spectral_sorcery.sentences import side_named
-from archon3d.play.spectral_sorcery.view import SorceryPreview
+from archon3d.play.spectral_sorcery.view import SorceryPreview, sorcery_view, spot_of
 from archon3d.presenters.presenter import Presenter
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.scene.spectral_sorcery.scene import SpectralSorceryScene
+from archon3d.scene.spectral_sorcery.signs import ENAMEL
 from archon3d.ui.canvas import GOLD, Canvas, Colour
 from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS
 from archon3d.ui.hud.style import PLATE_PADDING, HudStyle, SidePanel
@@ -21,6 +22,7 @@ from archon3d.ui.layout import Column, Node, Plated
 from archon3d.ui.meter import Meter
 from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.position_thumbnail import Thumbnail, thumbnail_of
 from archon3d.ui.words import say
 
 COLOURS: Final[dict[str, Colour]] = {"red": (1.0, 0.45, 0.32, 1), "violet": (0.75, 0.56, 1.0, 1)}
@@ -88,12 +90,22 @@ OFFER: Final[GameExhibit] = (
 )
 """Figures of the game where games are chosen."""
 
+
+def sorcery_thumbnail(state: State) -> Thumbnail:
+    """Return the pads in their colours, with the wizards in their sides'."""
+    ground: dict[str, Colour] = {spot: (*ENAMEL[state.colour(SQUARE_OF[spot])], 1.0) for spot in SQUARE_OF}
+    wizards = {spot: COLOURS[side] for side, spot in sorcery_view(state).wizards.items()}
+    rows = [[spot_of((row, column)) for row in range(SIZE)] for column in range(SIZE)]
+    return thumbnail_of(rows, ground, wizards)
+
+
 PRESENTER: Final = Presenter(
     scene=SpectralSorceryScene,
     cues=CUES,
     music="spectral-sorcery",
     offer=OFFER,
     colours=COLOURS,
+    thumbnail=sorcery_thumbnail,
     champions={side: (f"sorcerer-{side}",) for side in COLOURS},
     panel=SorceryPanel,
     hud=HudStyle(board_aspect=BOARD_ASPECT, column=COLUMN, corner=CORNER),

@@ -1,7 +1,7 @@
 """The analysis of a match: its course as chances to win, how both sides did, and what turned it."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
@@ -14,16 +14,19 @@ from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.replay import Show, ToAnalyse
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.frames import Framed
-from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Share, Stack
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Share, Stack, Variants
 from archon3d.ui.meter import Meter
 from archon3d.ui.standing_chart import StandingChart
 from archon3d.ui.theme import DIALOG_WIDTH, GAP, HEADING, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE
 from archon3d.ui.widgets.basic import Choices, Text
 from archon3d.ui.widgets.facts import Facts
+from archon3d.ui.widgets.position_thumbnail import PositionThumbnail, Thumbnail
 from archon3d.ui.widgets.rows import ListRows
 from archon3d.ui.words import decimal, explained, say, spoken
 
 PERCENT: Final = 100
+PICTURE_SHARE: Final = 0.24
+"""Share of the width for the board of a turning point."""
 CHART_LINES, LEAST_CHART_LINES = 5, 2
 """Height of the chart in lines, and that with large text."""
 METER_HEIGHT: Final = 24
@@ -44,7 +47,9 @@ class AnalysisScreen(LaidOutScreen):
         """Take a match."""
         super().__init__(context, data)
         self._given = expect(data, ToAnalyse)
-        self._colours = presenter_of(self._given.playback.kit.name).colours
+        presenter = presenter_of(self._given.playback.kit.name)
+        self._colours, self._thumbnail = presenter.colours, presenter.thumbnail
+        self._picture: Variants | None = None
         self._by_frame = AnalysisByFrame(self._given.journal)
         self._progress = Meter(GOLD, METER_HEIGHT)
 
@@ -52,6 +57,11 @@ class AnalysisScreen(LaidOutScreen):
     def analysis(self) -> Analysis | None:
         """What was found; None while it thinks."""
         return self._by_frame.found
+
+    @property
+    def pictured(self) -> str:
+        """Key of the turning point whose board is shown; empty for none."""
+        return "" if self._picture is None else self._picture.shown
 
     @property
     def busy(self) -> bool:
@@ -77,11 +87,13 @@ class AnalysisScreen(LaidOutScreen):
         """Fill the bar, and handle input."""
         self._progress.show(self._by_frame.progress, self._by_frame.progress)
         pressed = self.pressed_row(intents := self.intents(dt))
+        if self._picture is not None and self._focus.startswith(TURNING):
+            self._picture.show(self._focus)
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             return self._given.back
         if pressed is None or self.analysis is None:
             return None
-        turning = self.analysis.turning_points[int(pressed.removeprefix(TURNING))]
+        turning = self._turning(pressed)
         show = Show(self._given.playback, ScreenOutcome("back"), moment_of(turning), playing=False)
         return ScreenOutcome("replay", show)
 
@@ -110,8 +122,38 @@ class AnalysisScreen(LaidOutScreen):
             Row(*(Share(self._figures(analysis, side), HALF) for side in analysis.sides)),
             Gap(SMALL_GAP),
             *((heading,) if roomy or not rows else ()),
-            ListRows({**rows, BACK: say("analysis.back")}),
+            self._with_picture(ListRows({**rows, BACK: say("analysis.back")})),
         )
+
+    def _with_picture(self, rows: Node) -> Node:
+        """Return the rows with the focused turning point's board at the right, if there is room."""
+        self._picture = None
+        canvas, make = self.context.canvas, self._thumbnail
+        if self.analysis is None or not self.analysis.turning_points or make is None:
+            return rows
+        if not canvas.roomy or canvas.upright:
+            return rows
+        keys = [f"{TURNING}{number}" for number in range(len(self.analysis.turning_points))]
+        first = self._focus if self._focus in keys else keys[0]
+        self._picture = Variants(keys, lambda key: self._board_of(make, key), first)
+        return Row(Share(rows, 1 - PICTURE_SHARE), Share(self._picture, PICTURE_SHARE), grow=1.0)
+
+    def _board_of(self, make: Callable[[Any], Thumbnail], key: str) -> Node:
+        """Return the board before a turning point, with the better move or the battle marked."""
+        turning = self._turning(key)
+        kit, states = self._given.playback.kit, self._given.journal.match.states
+        if isinstance(turning, WeighedDecision):
+            state = states[turning.first]
+            return PositionThumbnail(make(state), kit.proposal(state, turning.appraisal.best[0]).marks)
+        action = self._given.journal.match.actions[turning.last]
+        state = states[turning.last]
+        return PositionThumbnail(make(state), kit.proposal(state, action).marks)
+
+    def _turning(self, key: str) -> TurningPoint:
+        """Return the turning point of that row. Raises LookupError while it thinks."""
+        if self.analysis is None:
+            raise LookupError("the match is still being analysed")
+        return self.analysis.turning_points[int(key.removeprefix(TURNING))]
 
     def _figures(self, analysis: Analysis, side: str) -> Node:
         """Return a side's figures; with large text its accuracy alone."""

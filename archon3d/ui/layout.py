@@ -350,6 +350,11 @@ class Variants(Node):
         self._at: tuple[Layer, Rectangle] | None = None
         self._drawn: Layer | None = None
 
+    @property
+    def shown(self) -> str:
+        """Key of the one that is shown."""
+        return self._shown
+
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the size that holds each of them."""
         sizes = [self._make(key).measure(canvas, width) for key in self._keys]

@@ -15,6 +15,7 @@ from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
 from archon3d.play.playback import Moment, playback_of
 from archon3d.play.seats import SEATS
+from archon3d.presenters.presenter import presenter_of
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.screens.analysis import AnalysisScreen
 from archon3d.screens.flow import ScreenOutcome
@@ -191,3 +192,26 @@ def test_without_people_in_the_record_nobody_is_the_same(play: Play) -> None:
     watch(play)
     play.press("raw-p")
     assert say("theatre.on") not in play.lines()
+
+
+def test_the_board_of_the_turning_point_in_focus_is_beside_it(play: Play) -> None:
+    screen = found(play)
+    assert screen.pictured == "turning-0"
+    screen.return_to("turning-1")
+    play.frames(2)
+    assert screen.pictured == "turning-1"
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_every_game_has_a_thumbnail_of_all_its_spots_and_pieces(game: str) -> None:
+    kit, make = KITS[game], presenter_of(game).thumbnail
+    assert make is not None
+    state = kit.rules.new({}, 5)
+    for _ in range(12):
+        proposals = [kit.proposal(state, action).marks for action in kit.rules.legal_actions(state)]
+        spots = {square.spot for row in make(state) for square in row}
+        assert {spot for marks in proposals for spot in marks} <= spots
+        state = kit.rules.apply(state, kit.rules.legal_actions(state)[0]).state
+        if state.outcome is not None:
+            break
+    assert any(square.piece for row in make(state) for square in row)

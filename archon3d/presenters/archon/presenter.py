@@ -8,6 +8,7 @@ from archon3d.games.archon.events import BattleJoined
 from archon3d.presenters.archon.cycle import BOARD_ASPECT, CyclePanel, CycleStrip
 from archon3d.presenters.archon.numbers import MatchNumbers
 from archon3d.presenters.archon.setup import cards_page
+from archon3d.presenters.archon.thumbnail import archon_thumbnail
 from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archon.switching import SwitchingBoard
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
@@ -44,4 +45,5 @@ PRESENTER: Final = Presenter(
     setup=cards_page,
     champions=CHAMPIONS,
     numbers=MatchNumbers,
+    thumbnail=archon_thumbnail,
 )

@@ -174,6 +174,13 @@ def _analysis(text: str, seed: int, *steps: StagedStep, game: str = ARCHON.name)
     return StagedPicture(text, "result", None, (*begin, *steps), played=played, game=played.game)
 
 
+def _at_turning(game: str, text: str, *steps: StagedStep) -> StagedPicture:
+    """Return the analysis of a match of that game, with the focus on a bad decision."""
+    seed, number = _TURNING[game]
+    point = PointAt(f"turning-{number}")
+    return _analysis(f"{text} of a match of {game}", seed, Await(), point, *steps, game=game)
+
+
 def _theatre(text: str, game: str, *steps: StagedStep) -> StagedPicture:
     """Return a replay of a match of that game, chosen from the list."""
     kept = tuple(record for record in _KEPT if record.game == game)[:1]
@@ -227,6 +234,8 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     },
     "analysis-thinks": _analysis("a match is being analysed", 5, Hold(4)),
     "analysis": _analysis("the analysis of a match", 3, Await(), Hold(4)),
+    **{f"analysis-{game}": _at_turning(game, "the analysis", Hold(4)) for game in KITS},
+    **{f"turning-{game}": _at_turning(game, "a better move", Press((_ENTER,)), Hold(20)) for game in KITS},
     **{
         f"result-accuracy-{game}": _analysis(
             f"both sides' accuracy at the end of a match of {game}",
@@ -237,18 +246,6 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
             game=game,
         )
         for game in KITS
-    },
-    **{
-        f"turning-{game}": _analysis(
-            f"the better move at a turning point of a match of {game}",
-            seed,
-            Await(),
-            PointAt(f"turning-{number}"),
-            Press((_ENTER,)),
-            Hold(20),
-            game=game,
-        )
-        for game, (seed, number) in _TURNING.items()
     },
     "result-adaptive": replace(
         archon.PICTURES["result-light"],
