@@ -16,6 +16,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.commands.arguments import WholeArgument
 from archon3d.commands.statistics import share_of
 from archon3d.host.files import write_atomic
+from archon3d.play.bots import BotFault, is_bot
 from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match, require_computers
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Json
@@ -36,6 +37,9 @@ def main(argv: Sequence[str]) -> int:
         report = _simulate(arguments)
     except OSError as error:
         print(f"archon3d: can't save the replays: {error}", file=sys.stderr)
+        return 1
+    except BotFault as error:
+        print(f"archon3d: {error}", file=sys.stderr)
         return 1
     print(json.dumps(report) if arguments.json else _as_text(report))
     return 0
@@ -73,7 +77,6 @@ def _parser() -> argparse.ArgumentParser:
         prog="archon3d simulate",
         description="Plays whole matches between computers; the first mover alternates where possible.",
     )
-    strengths = (*COMPUTERS, RANDOM)
     add = parser.add_argument
     add("--game", choices=list(KITS), default=next(iter(KITS)), help="game to play (the first of these)")
     add("--games", type=WholeArgument(1, MOST_GAMES), default=10, help="number of matches (10)")
@@ -83,12 +86,24 @@ def _parser() -> argparse.ArgumentParser:
         default=0,
         help="seed of the first match; the others follow",
     )
-    add("--light", "--first-side", dest="first_side", choices=strengths, default="adept", help="its level")
-    add("--dark", "--second-side", dest="second_side", choices=strengths, default="adept", help="its level")
+    its_level = "its level, or a bot: MODULE:FUNCTION or 'engine: COMMAND'"
+    for side, names in (
+        ("first_side", ("--light", "--first-side")),
+        ("second_side", ("--dark", "--second-side")),
+    ):
+        add(*names, dest=side, type=_strength, metavar="LEVEL", default="adept", help=its_level)
     add("--jobs", type=WholeArgument(1, 64), default=1, help="number of processes (1)")
     add("--records", type=Path, metavar="DIR", help="save a replay of each match in this folder")
     add("--json", action="store_true", help="report as JSON")
     return parser
+
+
+def _strength(text: str) -> str:
+    """Return a computer's level, random, or a bot."""
+    strengths = (*COMPUTERS, RANDOM)
+    if text not in strengths and not is_bot(text):
+        raise argparse.ArgumentTypeError(f"choose one of {', '.join(strengths)}, or a bot, not {text!r}")
+    return text
 
 
 def _play(game: str, first_seed: int, strengths: Skills, records: Path | None, number: int) -> PlayedMatch:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from archon3d.ai.levels import COMPUTERS, LEVELS, Level
-from archon3d.arena.events import SLOT_NAMES
-from archon3d.arena.inputs import ArenaInput, Inputs, read_input
+from archon3d.arena.inputs import Inputs
 from archon3d.arena.report import report
-from archon3d.arena.state import ArenaState
+from archon3d.arena.state import Slot
 from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec
 from archon3d.games.archon.state import State
 from archon3d.play.archon.battle import pending_computers
 from archon3d.play.battle import ArenaBattle
+from archon3d.play.bots import FunctionFighter
 from archon3d.rules.checks import quote, whole_number
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
@@ -55,9 +55,10 @@ class Battle:
         chosen = battle_seed(state) if seed is None else checked_seed(seed)
         light, dark = (LEVELS[0] if callable(each) else known_level(each) for each in (left, right))
         computers = pending_computers((light, dark), state, self._pending, chosen)
+        slots: tuple[tuple[Slot, Fighter], ...] = ((0, left), (1, right))
         first, second = (
-            FunctionFighter(fighter, SLOT_NAMES[slot]) if callable(fighter) else computers[slot]
-            for slot, fighter in enumerate((left, right))
+            FunctionFighter(fighter, slot) if callable(fighter) else computers[slot]
+            for slot, fighter in slots
         )
         self._battle = ArenaBattle(battle_spec(state, self._pending, chosen), first, second)
 
@@ -91,18 +92,6 @@ class Battle:
     def result(self) -> "ResolveBattle":
         """Return the action that tells the game the result. Raises ValueError before the end."""
         return battle_result(self._pending, self._battle.state)
-
-
-class FunctionFighter:
-    """A fighter controlled by a function, whose report names its own fighter as `own`."""
-
-    def __init__(self, choose: Callable[[dict[str, Json]], str], own: str) -> None:
-        self._choose = choose
-        self._own = own
-
-    def decide(self, state: ArenaState) -> ArenaInput:
-        """Return the function's input. Raises ValueError if it is none."""
-        return read_input(self._choose({**report(state), "own": self._own}))
 
 
 def known_level(name: object, computers: Sequence[Level] = COMPUTERS) -> Level:

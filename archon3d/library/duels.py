@@ -14,7 +14,8 @@ from archon3d.arena.step import step
 from archon3d.games.archon.battle import duel_spec
 from archon3d.games.archon.icons import SIDES
 from archon3d.games.archon.state import Icon
-from archon3d.library.battles import Fighter, FunctionFighter, checked_seed, known_level
+from archon3d.library.battles import Fighter, checked_seed, known_level
+from archon3d.play.bots import FunctionFighter
 from archon3d.play.controllers import FighterController
 from archon3d.rules.checks import quote
 from archon3d.rules.game import Json
@@ -109,7 +110,7 @@ class ArenaDuel:
             raise ValueError(f"a side is one of {', '.join(SLOT_NAMES)}, not {quote(side)}")
         slot: Slot = 0 if side == SLOT_NAMES[0] else 1
         if callable(who):
-            return DuelFighter(self, FunctionFighter(who, side))
+            return DuelFighter(self, FunctionFighter(who, slot))
         level: Level = known_level(who)
         return DuelFighter(self, battle_computers((level, level), self.seed)[slot])
 

@@ -12,7 +12,8 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Slot, Winner
 from archon3d.play.battle import ArenaBattle, BattleFactory, BattleKit, FighterPair
-from archon3d.play.controllers import Computer, Controller, RandomPlayer
+from archon3d.play.bots import ENGINE, FunctionFighter, bot_named, is_bot
+from archon3d.play.controllers import Computer, Controller, FighterController, RandomPlayer
 from archon3d.play.director import Director, NullView
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
@@ -95,16 +96,17 @@ def skills_of(contestant: str) -> tuple[str, str]:
 
     Raises UnknownContestant for an unknown skill.
 
-    >>> skills_of("adept"), skills_of("adept+novice")
-    (('adept', 'adept'), ('adept', 'novice'))
+    >>> skills_of("adept"), skills_of("adept+novice"), skills_of("mybot:choose+novice")
+    (('adept', 'adept'), ('adept', 'novice'), ('mybot:choose', 'novice'))
     """
-    board, separator, arena = contestant.partition("+")
-    if not separator:
-        arena = board
+    board, separator, arena = contestant.rpartition("+")
+    if not separator or (contestant.startswith(ENGINE) and arena not in SKILLS):
+        board = arena = contestant  # a command may have a + of its own
     for skill in (board, arena):
-        if skill not in SKILLS:
+        if skill not in SKILLS and not is_bot(skill):
             raise UnknownContestant(
-                f"a contestant is one of {', '.join(SKILLS)}, or two of them with a +, not {skill!r}"
+                f"a contestant is one of {', '.join(SKILLS)}, a bot such as MODULE:FUNCTION or "
+                f"'engine: COMMAND', or two of them with a +, not {skill!r}"
             )
     return board, arena
 
@@ -143,17 +145,23 @@ class UnknownContestant(ValueError):
 def require_computers(kit: GameKit, contestants: Iterable[str]) -> None:
     """Check that the game has all of these contestants.
 
-    Raises UnknownContestant for one that only another game has, and for an unknown skill.
+    Raises UnknownContestant for one that only another game has, and for an unknown skill; BotFault for a bot
+    that cannot be loaded.
     """
     skills = {skill for contestant in contestants for skill in skills_of(contestant)}
     if ORIGINAL in skills and ORIGINAL not in kit.computers:
         raise UnknownContestant(
             f"{kit.name} has no computer {ORIGINAL}: choose one of {', '.join(kit.computers)}"
         )
+    for skill in sorted(filter(is_bot, skills)):
+        bot_named(skill)
 
 
 def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
     """Return a controller on the board with that skill."""
+    if is_bot(skill):
+        bot = bot_named(skill)
+        return Computer(lambda state, _: bot.choose(kit.rules, state), LEVELS[0])
     if skill == RANDOM or (skill in NEWCOMERS and kit.battle is None):
         return RandomPlayer(kit.rules, seed)
     if skill in NEWCOMERS:
@@ -165,22 +173,29 @@ def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
 def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], FighterPair]:
     """Return controllers in the arena with these skills.
 
-    A random player of the board fights as the weakest computer.
+    A random player of the board fights as the weakest computer, and so does a bot that does not fight.
     """
     left, right = (level_named(skill) if skill in COMPUTERS else LEVELS[0] for skill in skills)
 
     def fighters(state: Any, battle: Any) -> FighterPair:
+        computers = kit.computers((left, right), state, battle)
+        seed = kit.spec(state, battle).seed
         first, second = (
-            NewcomerFighter(slot, NEWCOMERS[skill].arena, kit.spec(state, battle).seed + slot)
-            if skill in NEWCOMERS
-            else computer
-            for slot, skill, computer in zip(
-                SLOTS, skills, kit.computers((left, right), state, battle), strict=True
-            )
+            _fighter(slot, skill, computer, seed)
+            for slot, skill, computer in zip(SLOTS, skills, computers, strict=True)
         )
         return first, second
 
     return fighters
+
+
+def _fighter(slot: Slot, skill: str, computer: FighterController, seed: int) -> FighterController:
+    """Return the controller of that skill; `computer` has its level, or the weakest one."""
+    if skill in NEWCOMERS:
+        return NewcomerFighter(slot, NEWCOMERS[skill].arena, seed + slot)
+    if is_bot(skill) and bot_named(skill).fights:
+        return FunctionFighter(bot_named(skill).fight, slot)
+    return computer
 
 
 def _summary(journal: Journal, first: str, battles: list[BattleSummary]) -> PlayedMatch:

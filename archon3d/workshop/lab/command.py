@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.commands.arguments import WholeArgument
+from archon3d.play.bots import BotFault
 from archon3d.play.headless import UnknownContestant
 from archon3d.rules.game import InvalidState
 from archon3d.rules.rng import SEED_LIMIT
@@ -52,7 +53,7 @@ def main(argv: Sequence[str]) -> int:
         with executor_of(arguments.jobs, arguments.dask) as executor:
             results = perform_all(tasks, experiment.perform, executor, arguments.results)
         print(experiment.report(arguments, tasks, results))
-    except (OSError, ImportError, InvalidState, UnknownContestant) as error:
+    except (OSError, ImportError, InvalidState, UnknownContestant, BotFault) as error:
         print(f"archon3d lab: {error}", file=sys.stderr)
         return 1
     return 0

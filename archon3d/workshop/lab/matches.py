@@ -34,7 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--contestants",
         type=_contestants,
         default=LEVELS,
-        help="comma-separated: a level, a newcomer, random or BOARD+ARENA (all levels)",
+        help="comma-separated: a level, a newcomer, random, a bot (MODULE:FUNCTION or 'engine: COMMAND'), "
+        "or BOARD+ARENA (all levels)",
     )
     add(
         "--compare",

@@ -1,0 +1,133 @@
+"""Bots of other people as contestants: functions of Python, and programs that answer lines of JSON."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from archon3d.commands.simulate import main as simulate
+from archon3d.play.bots import BotFault, ProgramBot, bot_named
+from archon3d.play.headless import UnknownContestant, play_match, skills_of
+from archon3d.workshop.lab.command import main as lab
+
+FIRST = '''
+"""Takes the first action, and fires to the enemy's side."""
+import archon3d
+
+def choose(state):
+    return archon3d.GAMES["THIS"].playing_actions(state)[0]
+
+def texts(state):
+    return str(choose(state))
+
+def wrong(state):
+    return "Z9-Z8"
+
+def fight(report):
+    return "E+" if report["own"] == "left" else "W+"
+
+choose.fight = fight
+number = 7
+'''
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["op"] == "hello":
+        reply = {"name": "first", "fights": "fights" in sys.argv}
+    elif request["op"] == "choose":
+        reply = {"action": request["actions"][0]}
+    else:
+        reply = {"input": "E+" if request["own"] == "left" else "W+"}
+    print(json.dumps(reply), flush=True)
+"""
+
+
+@pytest.fixture
+def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder with bots, which is the current one."""
+    for game in ("archers", "archon"):
+        (tmp_path / f"bot_of_{game}.py").write_text(FIRST.replace("THIS", game))
+    (tmp_path / "program.py").write_text(PROGRAM)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    bot_named.cache_clear()
+    return tmp_path
+
+
+def program(folder: Path, *words: str) -> str:
+    return f"engine: {sys.executable} {folder / 'program.py'} {' '.join(words)}"
+
+
+def test_a_contestant_is_a_level_or_a_bot_on_the_board_and_in_battle() -> None:
+    assert skills_of("a:b") == ("a:b", "a:b")
+    assert skills_of("a:b+novice") == ("a:b", "novice")
+    assert skills_of("novice+a:b") == ("novice", "a:b")
+    assert skills_of("engine: ./bot --x+y") == ("engine: ./bot --x+y",) * 2
+    assert skills_of("engine: ./bot+adept") == ("engine: ./bot", "adept")
+    with pytest.raises(UnknownContestant, match="a bot such as MODULE:FUNCTION"):
+        skills_of("mybot")
+
+
+def test_functions_and_programs_play_the_same_matches(bots: Path) -> None:
+    ends = set()
+    for bot in ("bot_of_archers:choose", "bot_of_archers:texts", program(bots)):
+        _, played = play_match("archers", 0, 3, (bot, "novice"))
+        ends.add(played.end)
+        assert json.loads(played.record.splitlines()[1].removeprefix("head "))["players"] == [bot, "novice"]
+    assert len(ends) == 1
+
+
+def test_a_bot_fights_its_own_battles_if_it_can(bots: Path) -> None:
+    records = {
+        bot: play_match("archon", 0, 3, (bot, "beginner"))[1]
+        for bot in ("bot_of_archon:choose", program(bots, "fights"), program(bots), "bot_of_archon:texts")
+    }
+    fighting, same, idle, also_idle = (played.battles for played in records.values())
+    assert fighting
+    assert fighting == same
+    assert idle == also_idle != fighting
+    text = records["bot_of_archon:choose"].record
+    inputs = [line.split()[2] for line in text.splitlines() if line.startswith("> ")]
+    assert all(set(run) <= set("C0123456789") for run in inputs)
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("no_such_module:choose", "cannot be loaded: No module"),
+        ("bot_of_archers:nothing", "cannot be loaded: .*nothing"),
+        ("bot_of_archers:number", "is no function"),
+        ("bot_of_archers:wrong", "chose wrongly"),
+        ("engine: no-such-program", "cannot be started"),
+        ("engine: 'unclosed", "cannot be started"),
+        (f"engine: {sys.executable} -c pass", "its output has ended|does not answer"),
+        (f'engine: {sys.executable} -c "input(); print(7)"', "it said 7"),
+    ],
+)
+def test_a_bot_that_is_none_is_refused_by_its_name(bots: Path, bot: str, said: str) -> None:
+    with pytest.raises(BotFault, match=said) as raised:
+        play_match("archers", 0, 3, (bot, "novice"))
+    assert str(raised.value).startswith("the bot ")
+
+
+def test_a_program_ends_with_its_input(bots: Path) -> None:
+    bot = ProgramBot(program(bots).removeprefix("engine: "))
+    process: Any = bot._process
+    bot.close()
+    assert process.returncode == 0
+
+
+def test_commands_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--game", "archers", "--games", "1", "--light", "bot_of_archers:choose", "--dark", "novice"]
+    assert simulate(words) == 0
+    assert "dark bot_of_archers:choose, light novice" in capsys.readouterr().out
+    wrong = [word.replace("choose", "wrong") for word in words]
+    assert simulate(wrong) == 1
+    assert 'the bot "bot_of_archers:wrong" chose wrongly' in capsys.readouterr().err
+    contestants = f"{program(bots)},bot_of_archers:choose,novice"
+    given = ["matches", "--game", "archers", "--games", "2", "--jobs", "1", "--contestants", contestants]
+    assert lab(given) == 0
+    assert "novice beats bot_of_archers:choose" in capsys.readouterr().out
