@@ -14,8 +14,8 @@ UNCAPTIONED: Final = frozenset(
         *("cursor", "pick", "move", "accept", "back", "error"),
     )
 )
-UNCAPTIONED_START: Final = "answer-"
-"""Cues, and the start of names of cues, that only repeat what is said at the same moment anyway."""
+UNCAPTIONED_STARTS: Final = ("answer-", "pulse-")
+"""Cues, and starts of their names, that only repeat what is said anyway, or have another cue's words."""
 
 ALIKE_IN_WORDS: Final = ("hit-", "ready-")
 """Prefixes of cues that sound different but share a caption."""
@@ -25,7 +25,7 @@ def caption_key(cue: Cue) -> str | None:
     """Return the key of the cue's caption, or None if it needs none."""
     if cue.words:
         return cue.words
-    if cue.name in UNCAPTIONED or cue.name.startswith(UNCAPTIONED_START):
+    if cue.name in UNCAPTIONED or cue.name.startswith(UNCAPTIONED_STARTS):
         return None
     alike = next((start for start in ALIKE_IN_WORDS if cue.name.startswith(start)), None)
     return alike.removesuffix("-") if alike else cue.name

@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.audio.captions import caption_key
-from archon3d.audio.cue import SOUND_GROUPS, Cue, Group, InterfaceGesture, count_cue, gesture_cue
+from archon3d.audio.cue import SOUND_GROUPS, Cue, Cues, Group, InterfaceGesture, count_cue, gesture_cue
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
@@ -30,6 +30,7 @@ from archon3d.host.settings import (
     CAPTIONS,
     EFFECTS_VOLUME,
     INTERFACE_VOLUME,
+    LOOK,
     MUSIC_VOLUME,
     MUTE_AWAY,
     SOUND,
@@ -133,7 +134,7 @@ class Sound:
         from archon3d.arena.events import Hit
         from archon3d.audio.arena import arena_cues, tension_after
 
-        self._play(arena_cues(event, view))
+        self._play(self._in_look(arena_cues(event, view)))
         if isinstance(event, Hit):
             self._music.rise(tension_after(event, view.fighters))
 
@@ -141,18 +142,18 @@ class Sound:
         """Fade out the sounds of an event that a rollback has undone."""
         from archon3d.audio.arena import arena_cues
 
-        for cue in arena_cues(event, view):
+        for cue in self._in_look(arena_cues(event, view)):
             self.mixer.withdraw(cue.name)
 
     def strike(self, fighter: FighterView) -> None:
         """Play a fighter's demonstration of its attack before the battle."""
         from archon3d.audio.arena import strike_cue
 
-        self._play((strike_cue(fighter),))
+        self._play(self._in_look((strike_cue(fighter),)))
 
     def arena(self, view: ArenaView) -> None:
         """Play steps and wing beats of the fighters' movements."""
-        self._play(self._footsteps.follow(view))
+        self._play(self._in_look(self._footsteps.follow(view)))
 
     def count(self, remaining: int) -> None:
         """Play a step of the countdown before a battle resumes."""
@@ -180,6 +181,14 @@ class Sound:
         self._music.close()
         self._air.close()
         self.mixer.close()
+
+    def _in_look(self, cues: Iterable[Cue]) -> Cues:
+        """Return a battle's cues as they are heard in its look."""
+        if self._settings[LOOK] == "3d":
+            return tuple(cues)
+        from archon3d.audio.pulses import pulsed
+
+        return pulsed(tuple(cues))
 
     def _play(self, cues: Iterable[Cue], pace: float = 1.0) -> None:
         for cue in cues:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from archon3d.activities.activity import MatchActivity
 from archon3d.arena.events import ArenaEvent
 from archon3d.context.context import Context
-from archon3d.host.settings import ANIMATION
+from archon3d.host.settings import ANIMATION, LOOK
 from archon3d.overlays.entry import Approach, Retreat
 from archon3d.overlays.match_words import MatchWords
 from archon3d.play.battle import ArenaBattle
@@ -79,7 +79,7 @@ class MatchBoard:
         for side in activity.sides:
             context.rumble(side, self._presenter.rumbles.get(type(event)), activity.seating)
         if activity.watched or not isinstance(event, GameEnded):  # otherwise the result screen plays it
-            cues, people = self._presenter.cues, activity.people()
+            cues, people = self._presenter.cues_in(context.settings[LOOK]), activity.people()
             context.sound.event(event, cues, self._heard_at, people, self.scene.speed)
         self._pace = self._presenter.pace
 

@@ -45,6 +45,8 @@ class Presenter:
     """Each side's text colour; the sides' names are the texts `<game>.side.<side>`."""
     champions: Mapping[str, Champions]
     """Figures of each side at the end of a match, in order of importance."""
+    pulses: CueTable | None = None
+    """The sounds in the look of 1983; None for a game without it."""
     portraits: Mapping[str, str] = field(default_factory=dict)
     """Each side's portrait, if it is not that of its first champion."""
     rumbles: Mapping[type, Rumble] = field(default_factory=dict)
@@ -73,6 +75,10 @@ class Presenter:
     A row of the standard one for each option has the texts `<game>.option.<name>` and
     `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`.
     """
+
+    def cues_in(self, look: str) -> CueTable:
+        """Return the sounds of the game's events in that look, a value of the setting."""
+        return self.cues if self.pulses is None or look == "3d" else self.pulses
 
     def music_of(self, view: Any) -> Scene:
         """Return the music of a view, outside battles."""

@@ -4,6 +4,7 @@ from collections import deque
 from typing import Any, Final
 
 from archon3d.context.context import Context
+from archon3d.host.settings import LOOK
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.choosing import Preview
 from archon3d.play.playback import Playback
@@ -148,7 +149,7 @@ class PlaybackView:
             self._board.play(event, playback.kit.view(playback.state))
             self._tell(event, first=first)
             if HEARD[0] <= speed <= HEARD[1] and not isinstance(event, GameEnded):
-                cues = self._presenter.cues
+                cues = self._presenter.cues_in(self._context.settings[LOOK])
                 self._context.sound.event(event, cues, self._heard_at, (), speed)
         self._board.update(dt)
 

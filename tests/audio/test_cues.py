@@ -24,6 +24,7 @@ from archon3d.audio.cue import HEAVY_BLOW, LAST_BLOW, Cue, Cues, Duck, Interface
 from archon3d.audio.footsteps import PACES, Footsteps
 from archon3d.audio.mixer import takes_in
 from archon3d.audio.music import AIRS, PIECES
+from archon3d.audio.pulses import SILENT, pulsed, pulsed_table
 from archon3d.audio.table import CueTable, Where, event_cues
 from archon3d.audio.voices import VOICES
 from archon3d.games.archers import events as archers
@@ -237,7 +238,28 @@ def test_every_cue_has_a_file_and_every_file_is_heard() -> None:
     loops = {
         stem for pieces in (*PIECES.values(), *AIRS.values()) for piece in pieces for stem in piece.stems
     }
-    assert {cue.name for cue in _all_cues()} | loops == set(takes)
+    heard = tuple(_all_cues())
+    assert {cue.name for cue in (*heard, *pulsed(heard))} | loops == set(takes)
+
+
+def test_the_look_of_1983_has_sounds_of_its_own_with_the_same_words() -> None:
+    """Whatever is said of a blow or of the board is said in that look too; cries and onlookers are silent."""
+    battle = (arena_cues(event, _view()) for event in _arena_events(0, 0))
+    for cues in (*battle, *map(board_cues, _board_events())):
+        simple = pulsed(cues)
+        said = {caption_key(cue) for cue in cues if not cue.name.startswith(SILENT)}
+        assert {caption_key(cue) for cue in simple} == said
+        endings = {"victory", "defeat", "draw"}
+        assert all(cue.name.startswith("pulse-") or cue.name in endings for cue in simple), cues
+    light, dark = (pulsed((Cue(f"ready-{side}"),))[0].pitch for side in ("light", "dark"))
+    assert light > dark
+
+
+def test_a_table_of_pulses_is_that_of_the_game() -> None:
+    for event in _board_events():
+        if not isinstance(event, GameEnded):
+            heard = event_cues(event, pulsed_table(BOARD), _nowhere)
+            assert heard == pulsed(board_cues(event))
 
 
 def test_what_needs_no_words_is_a_cue() -> None:

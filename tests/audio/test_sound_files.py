@@ -16,10 +16,13 @@ HIGHEST_PEAK = 10 ** (-1.5 / 20)
 LARGEST = 14_000_000
 """Bytes of all sounds together."""
 
-IMPACTS = ("hit", "death", "blocked", "battle-over", "battle-call", "victory", "defeat", "draw")
+IMPACTS = (
+    *("hit", "death", "blocked", "battle-over", "battle-call", "victory", "defeat", "draw"),
+    *("pulse-hit", "pulse-death", "pulse-call", "pulse-over"),
+)
 QUIETS = (
     *("step", "wings", "drift", "ready", "shift", "walk", "cursor", "pick", "refusal", "healed", "turn"),
-    *("move", "accept", "back", "error"),
+    *("move", "accept", "back", "error", "pulse-step", "pulse-turn", "pulse-ready"),
 )
 EFFECTS = [path for path in FILES if not path.stem.startswith(("music", "ambience"))]
 SHORT = [path for path in FILES if not path.stem.startswith("music")]

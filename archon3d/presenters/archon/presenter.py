@@ -3,6 +3,7 @@
 from typing import Final
 
 from archon3d.audio.archon import CUES, balance, is_endgame
+from archon3d.audio.pulses import pulsed_table
 from archon3d.controls.rumble import Rumble
 from archon3d.games.archon.events import BattleJoined
 from archon3d.presenters.archon.cycle import BOARD_ASPECT, CyclePanel, CycleStrip
@@ -34,6 +35,7 @@ BATTLE_CALL: Final = Rumble(0.35, 0.5, 0.4)
 PRESENTER: Final = Presenter(
     scene=SwitchingBoard,
     cues=CUES,
+    pulses=pulsed_table(CUES),
     rumbles={BattleJoined: BATTLE_CALL},
     offer=OFFER,
     colours=SIDE_TEXT_COLOURS,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from models.source.audio import airs, attacks, bodies, crowd, performance, places, rooms, spells
+from models.source.audio import airs, attacks, bodies, crowd, performance, places, pulses, rooms, spells
 from models.source.audio.effect import WET, Effect
 from models.source.audio.kit import Sound, Way, early, performed, room, ways, weighted, without_rumble
 from models.source.audio.loudness import PEAK, integrated, mastered
@@ -23,6 +23,7 @@ EFFECTS: dict[str, Effect] = {
     **crowd.EFFECTS,
     **places.EFFECTS,
     **spells.EFFECTS,
+    **pulses.EFFECTS,
 }
 """Effects by name; one with several takes is saved as NAME-1, NAME-2 and so on."""
 
