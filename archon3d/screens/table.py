@@ -35,6 +35,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "credits": Over("credits", covered=True),
             "quit": Quit(),
             "theatre": Go("matches"),
+            "statistics": Go("statistics"),
             "lessons": Go("lessons"),
             "practice": Go("practice"),
             "gauntlet": Go("gauntlet"),
@@ -193,6 +194,9 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     "matches": ScreenRow(
         "replays.ReplaysScreen",
         {"replay": Go("replay"), "delete": Over("delete replay"), "back": Return("title")},
+    ),
+    "statistics": ScreenRow(
+        "statistics.StatisticsScreen", {"replay": Over("replay", covered=True), "back": Return("title")}
     ),
     "delete replay": ScreenRow("delete_replay.DeleteReplayScreen", {"back": Back()}),
     "replay": ScreenRow(

@@ -38,6 +38,7 @@ CHOICES: Final = (
     "online",
     "watch",
     "theatre",
+    "statistics",
     "practice",
     "gauntlet",
     "puzzles",

@@ -54,11 +54,13 @@ from archon3d.screens.puzzle import PuzzleScreen
 from archon3d.screens.puzzle_menu import puzzle_outcome
 from archon3d.screens.replay import ReplayScreen, Show, to_analyse
 from archon3d.screens.settings import shown_settings
+from archon3d.screens.statistics import PAGE_NAMES, StatisticsScreen
 from archon3d.workshop.pictures.online import SILENT_RELAY
 from tests.driver.harness import Play
 from tests.driver.machines import Pair
 from tests.driver.table_users import TABLE_GAMES
 from tests.games.archon.positions import position
+from tests.play.book import kept
 from tests.play.puzzles.examples import HOLD_OUT, UNHURT
 
 DUEL_EVENTS = (
@@ -328,8 +330,27 @@ def walk_replays(play: Play) -> Iterator[str]:
         play.press("raw-p")
         play.frames(2)
         yield "the menu of a replay"
+    yield from walk_statistics(play)
     yield from walk_analysis(play)
     yield from walk_puzzles(play)
+
+
+def walk_statistics(play: Play) -> Iterator[str]:
+    """Show the pages of the statistics."""
+    play.program.flow.close()
+    match = kept.played("archon 9/9/9/3Kd4/9/9/9/9/9 light", "D4-E4", "battle attacker 3")
+    path = play.program.context.saves.kept.folder / "match-yours.record"
+    path.write_text(kept.record(match, "light"), encoding="utf-8", newline="\n")
+    play.program.flow.start("statistics", None)
+    play.frames(1)
+    yield "the replays that are read for the statistics"
+    while play.shown(StatisticsScreen).busy:
+        play.frames()
+    for page in PAGE_NAMES:
+        play.frames(2)
+        yield f"the statistics: {page}"
+        play.press("raw-page_down")
+    path.unlink()
 
 
 def walk_analysis(play: Play) -> Iterator[str]:

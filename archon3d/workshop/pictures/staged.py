@@ -159,6 +159,21 @@ _KEPT: Final = (
 )
 """The list of replays."""
 
+_YOURS: Final = tuple(
+    StagedReplay(game, seed, ("novice", "beginner"), seat="light" if seed % 3 else "dark")
+    for game, seeds in {"archon": range(4), "archers": range(1), "archmage": range(2)}.items()
+    for seed in seeds
+)
+"""Matches of the player, for the statistics."""
+
+_STATISTICS: Final[tuple[tuple[str, int, str, tuple[StagedStep, ...]], ...]] = (
+    ("overview", 0, "what is counted of your matches", ()),
+    ("icons", 1, "what your icons won and lost", ()),
+    ("openings", 2, "your first moves", (PointAt("row-archon light"), Press((_ENTER,)))),
+    ("achievements", 3, "what you achieved", ()),
+)
+"""The pages of the statistics, and how many turns away they are."""
+
 _ADEPTS: Final = ("adept", "adept")
 
 _TURNING: Final = dict.fromkeys(KITS, (3, 0)) | {ARCHON.name: (4, 1)}
@@ -281,6 +296,17 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     ),
     "gauntlet-duel": _gauntlet("a duel of the gauntlet", Hold(240)),
     "gauntlet-run": _gauntlet("the ladder after the first duel", Hold(110), Hold(1100, "NW+")),
+    **{
+        f"statistics-{page}": StagedPicture(
+            text,
+            "statistics",
+            steps=(Hold(4), Await(), *(Press(("raw-page_down",)),) * turns, *steps, Hold(10)),
+            settings=_ADAPTIVE,
+            kept=_YOURS,
+        )
+        for page, turns, text, steps in _STATISTICS
+    },
+    "statistics-none": _screen("nothing is counted yet", "statistics"),
     "matches": StagedPicture("the matches that are kept", "matches", steps=(Hold(40),), kept=_KEPT),
     "matches-none": _screen("no match is kept yet", "matches"),
     "matches-delete": StagedPicture(

@@ -112,6 +112,8 @@ class StagedReplay:
     seed: int
     contestants: tuple[str, str] = ("novice", "novice")
     starred: bool = False
+    seat: str = ""
+    """The seat that is said to be the player's, light or dark; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -43,7 +41,6 @@ from archon3d.host.settings import (
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.play.game_settings import game_settings
-from archon3d.play.headless import play_match
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
@@ -51,6 +48,7 @@ from archon3d.scene.craft.shading import program
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import Canvas, Layer
+from archon3d.workshop.pictures.kept_records import KeptRecords, played_record
 from archon3d.workshop.pictures.opening import opening_of
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
 from archon3d.workshop.pictures.second_machine import SecondMachine
@@ -66,7 +64,6 @@ from archon3d.workshop.pictures.staging import (
     PointAt,
     Press,
     StagedPicture,
-    StagedReplay,
     StagedStep,
     TakeAction,
     begun,
@@ -125,6 +122,7 @@ class Studio:
         self._settings = Settings(folder / "settings.toml")
         self._program = Program(base, options, self._settings, self._devices, audio, stock)
         self._fault: Layer | None = None
+        self._kept = KeptRecords(self._settings, self._program.context.saves)
         self._second = SecondMachine(self._program.context)
 
     def stage(self, scene: StagedPicture) -> None:
@@ -157,7 +155,9 @@ class Studio:
         """Open the scene's screen without its steps."""
         self._clear(scene.settings, scene.players)
         for age, record in enumerate(scene.kept):
-            self._keep(record, NEWEST_KEPT - age * KEPT_APART)
+            self._kept.keep(record, NEWEST_KEPT - age * KEPT_APART)
+        if any(record.seat for record in scene.kept):
+            self._kept.look_closer(scene.kept)
         session = self._session(scene)
         self._program.flow.start(*opening_of(scene, session, self._program.context.saves.folder))
         return session
@@ -179,17 +179,6 @@ class Studio:
         self._program.context.saves.close()
         shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
         self._devices.hold()
-
-    def _keep(self, record: StagedReplay, saved_at: int) -> None:
-        """Play a match and save it with that time, in seconds since 1970."""
-        kept = self._program.context.saves.kept
-        path = kept.add(read_journal(_played(record.game, record.seed, record.contestants)))
-        if path is not None:
-            os.utime(path, (saved_at, saved_at))
-            (match,) = (one for one in kept.list() if one.path == path)
-            match = kept.look_into(match)
-            if record.starred:
-                kept.star(match)
 
     def _do(self, step: StagedStep, session: MatchActivity | None) -> None:
         match step:
@@ -329,15 +318,9 @@ class Studio:
             return None
         setup = setup_from(self._settings, scene.game, players=scene.players, seed=SEED)
         if record is not None:
-            played = _played(record.game, record.seed, record.contestants)
+            played = played_record(record.game, record.seed, record.contestants)
             return MatchActivity(setup, journal=read_journal(played))
         return MatchActivity(setup, Match(KITS[scene.game].rules, scene.state))
-
-
-@cache
-def _played(game: str, seed: int, contestants: tuple[str, str]) -> str:
-    """Return the record of a match, which is played once: many pictures show the same one."""
-    return play_match(game, 0, seed, contestants)[1].record
 
 
 def _buttons(side: str, text: str) -> tuple[str, ...]:
