@@ -27,7 +27,7 @@ from archon3d.ui.widgets.medallion import Medallion
 from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.widgets.rows import Buttons, ListRows
 from archon3d.ui.widgets.scrolling import Groups, Scrolling
-from archon3d.ui.words import explained, say
+from archon3d.ui.words import say
 
 THINKING_SECONDS: Final = 0.004
 """How long it reads in a frame, at most one slice longer."""
@@ -52,6 +52,7 @@ ROW: Final = "row-"
 class StatisticsScreen(LaidOutScreen):
     """Four pages: matches, icons, first moves and achievements; what earned one can be watched."""
 
+    tells_itself = True
     _focus = BACK
 
     def __init__(self, context: Context, data: object) -> None:
@@ -93,10 +94,10 @@ class StatisticsScreen(LaidOutScreen):
         return (HintRow((PAGES, *scrolls, CHOOSE, BACK_HINT)),)
 
     def explanation(self) -> str:
-        """Return what the focused achievement takes, or the row's help text."""
+        """Return what the focused achievement takes; the other rows say enough."""
         if self._page == "achievements" and self._focus.startswith(ROW):
             return book_pages.achievement_words(self.book.figures, self._focus.removeprefix(ROW))
-        return explained(f"statistics.{self._focus.partition('-')[0]}")
+        return ""
 
     def build(self) -> Node:
         """Return the bar while it reads, a word if there is nothing, or else the page."""
@@ -161,7 +162,9 @@ class StatisticsScreen(LaidOutScreen):
                 Medallion(EMBLEM, EMBLEM_SIZE), Gap(GAP), Text(say("statistics.none"), NOTE, wraps=True)
             )
             return (Stack(Anchored(none, width=DIALOG_WIDTH), grow=1.0), Choices(back))
-        self._status = Text(self._status_words(), SMALL_NOTE)
+        among = self._all_explanations() if self._page == "achievements" else ()
+        wraps = not self.context.canvas.roomy
+        self._status = Text(self._status_words(), SMALL_NOTE, wraps=wraps, among=among if wraps else ())
         ways = {PREVIOUS: say("codex.previous"), NEXT: say("codex.next")} | back
         return (
             self._status,
@@ -214,6 +217,11 @@ class StatisticsScreen(LaidOutScreen):
         """Return the text of the current page."""
         return (book_pages.icons if self._page == "icons" else book_pages.overview)(self.book.figures)
 
+    def _all_explanations(self) -> list[str]:
+        """Return what may be said of each achievement, so that there is room for it."""
+        keys = book_pages.achievement_rows()
+        return [book_pages.achievement_words(self.book.figures, key) for key in keys]
+
     def _status_words(self) -> str:
         """Return what is being done, what went wrong, or where the page is."""
         if self._news:
@@ -221,7 +229,7 @@ class StatisticsScreen(LaidOutScreen):
         if self._page == "openings":
             return book_pages.opening_words(self._path)
         if self._page == "achievements":
-            return book_pages.earned_count(self.book.figures)
+            return self.explanation() or book_pages.earned_count(self.book.figures)
         if self.looks_closer:
             return say("statistics.closer", percent=int(PERCENT * self.book.closer_share))
         damaged = self.book.figures.damaged
