@@ -117,24 +117,9 @@ class StatisticsScreen(LaidOutScreen):
     def update(self, dt: float) -> ScreenOutcome | None:
         """Fill the bar, and handle input."""
         self._progress.show(self.book.read_share, self.book.read_share)
+        outcome = self._handle(self.intents(dt))
         self._status.text = self._status_words()
-        intents = self.intents(dt)
-        if {Intent.BACK, Intent.LEAVE} & set(intents) and not self._path:
-            return ScreenOutcome("back")
-        if {Intent.BACK, Intent.LEAVE} & set(intents):
-            self._go_up()
-            return None
-        turned = sum(PAGE_TURNS.get(intent, 0) for intent in intents)
-        pressed = self.pressed_row(self._steered(intents))
-        if pressed == BACK and not self._path:
-            return ScreenOutcome("back")
-        if pressed == BACK:
-            self._go_up()
-        elif step := turned + {PREVIOUS: -1, NEXT: 1}.get(pressed or "", 0):
-            self._turn(step, by_row=bool(pressed))
-        elif pressed is not None:
-            return self._choose(pressed.removeprefix(ROW))
-        return None
+        return outcome
 
     def close(self) -> None:
         """Remember what was found."""
@@ -238,6 +223,25 @@ class StatisticsScreen(LaidOutScreen):
         return say("statistics.counted", count=self.book.figures.matches)
 
     # ------------------------------------------------------------------ what is done
+
+    def _handle(self, intents: tuple[Intent, ...]) -> ScreenOutcome | None:
+        """Turn pages, move the focus, and do what was chosen."""
+        if {Intent.BACK, Intent.LEAVE} & set(intents) and not self._path:
+            return ScreenOutcome("back")
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
+            self._go_up()
+            return None
+        turned = sum(PAGE_TURNS.get(intent, 0) for intent in intents)
+        pressed = self.pressed_row(self._steered(intents))
+        if pressed == BACK and not self._path:
+            return ScreenOutcome("back")
+        if pressed == BACK:
+            self._go_up()
+        elif step := turned + {PREVIOUS: -1, NEXT: 1}.get(pressed or "", 0):
+            self._turn(step, by_row=bool(pressed))
+        elif pressed is not None:
+            return self._choose(pressed.removeprefix(ROW))
+        return None
 
     def _step_on(self) -> None:
         """Look more closely once everything was read, and show what that found."""

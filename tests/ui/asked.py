@@ -26,6 +26,7 @@ from archon3d.screens.online.watch import WatchScreen
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.replays import ReplaysScreen
 from archon3d.screens.row_screen import BEGIN
+from archon3d.screens.statistics import StatisticsScreen
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say
 from tests.driver.harness import Play
@@ -45,6 +46,7 @@ SELF_EVIDENT: dict[type, str] = {
     DeleteReplayScreen: "the question above its answers says what each of them does",
     ReplaysScreen: "the match that is pointed at is told of beside its row",
     AddressScreen: "a row is the letter that it writes",
+    StatisticsScreen: "a row is a move, or an achievement that is told of above",
     WatchScreen: "leaving is all that there is",
 }
 """Screens whose rows need no line, and why."""

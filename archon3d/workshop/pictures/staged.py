@@ -48,6 +48,7 @@ from archon3d.workshop.pictures.staging import (
     StagedStep,
     TakeAction,
 )
+from archon3d.workshop.pictures.statistics import STATISTICS_PICTURES
 
 _UP, _DOWN = "raw-arrow_up", "raw-arrow_down"
 _LEFT, _RIGHT = "raw-arrow_left", "raw-arrow_right"
@@ -158,21 +159,6 @@ _KEPT: Final = (
     StagedReplay("archon", 2),
 )
 """The list of replays."""
-
-_YOURS: Final = tuple(
-    StagedReplay(game, seed, ("novice", "beginner"), seat="light" if seed % 3 else "dark")
-    for game, seeds in {"archon": range(4), "archers": range(1), "archmage": range(2)}.items()
-    for seed in seeds
-)
-"""Matches of the player, for the statistics."""
-
-_STATISTICS: Final[tuple[tuple[str, int, str, tuple[StagedStep, ...]], ...]] = (
-    ("overview", 0, "what is counted of your matches", ()),
-    ("icons", 1, "what your icons won and lost", ()),
-    ("openings", 2, "your first moves", (PointAt("row-archon light"), Press((_ENTER,)))),
-    ("achievements", 3, "what you achieved", ()),
-)
-"""The pages of the statistics, and how many turns away they are."""
 
 _ADEPTS: Final = ("adept", "adept")
 
@@ -296,17 +282,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     ),
     "gauntlet-duel": _gauntlet("a duel of the gauntlet", Hold(240)),
     "gauntlet-run": _gauntlet("the ladder after the first duel", Hold(110), Hold(1100, "NW+")),
-    **{
-        f"statistics-{page}": StagedPicture(
-            text,
-            "statistics",
-            steps=(Hold(4), Await(), *(Press(("raw-page_down",)),) * turns, *steps, Hold(10)),
-            settings=_ADAPTIVE,
-            kept=_YOURS,
-        )
-        for page, turns, text, steps in _STATISTICS
-    },
-    "statistics-none": _screen("nothing is counted yet", "statistics"),
+    **STATISTICS_PICTURES,
     "matches": StagedPicture("the matches that are kept", "matches", steps=(Hold(40),), kept=_KEPT),
     "matches-none": _screen("no match is kept yet", "matches"),
     "matches-delete": StagedPicture(

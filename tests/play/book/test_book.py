@@ -19,6 +19,8 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from tests.play.book.kept import fought_record, played, record, saves_with, terms
 
+GOLDEN = Path(__file__).resolve().parents[2] / "golden"
+
 WIN = ("archon 9/9/9/3Kg4/9/9/9/9/9 light", "D4-E4", "battle attacker")
 LOSS = ("archon 9/9/9/3Kg4/9/9/9/9/9 light", "D4-E4", "battle defender")
 DRAW = ("archon 9/9/9/3Kg4/9/9/9/9/9 light", "D4-E4", "battle none")
@@ -182,3 +184,11 @@ def test_hits_are_counted_by_icon(tmp_path: Path) -> None:
     assert 0 < figures.aim.hits < figures.aim.attacks
     assert figures.fought_again == 1
     assert [one.game for one in figures.accuracies] == ["archon"]
+
+
+def test_every_golden_record_has_a_page_for_either_side() -> None:
+    for path in sorted(GOLDEN.glob("*/*.record")):
+        match = read_journal(path.read_text("utf-8")).match
+        for side in match.game.sides:
+            page = finished(read_page(record(match, side)))
+            assert (page.fault, page.side, page.plies) == ("", side, len(match.actions)), path

@@ -1,0 +1,44 @@
+"""Staged pictures of the statistics."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.host.settings import ADAPTIVE, DARK_ARENA, DARK_BOARD
+from archon3d.workshop.pictures.staging import (
+    Await,
+    Hold,
+    PointAt,
+    Press,
+    StagedPicture,
+    StagedReplay,
+    StagedStep,
+)
+
+_YOURS: Final = tuple(
+    StagedReplay(game, seed, ("novice", "beginner"), seat="light" if seed % 3 else "dark")
+    for game, seeds in {"archon": range(4), "archers": range(1), "archmage": range(2)}.items()
+    for seed in seeds
+)
+"""Matches of the player."""
+
+_PAGES: Final[tuple[tuple[str, int, str, tuple[StagedStep, ...]], ...]] = (
+    ("overview", 0, "what is counted of your matches", ()),
+    ("icons", 1, "what your icons won and lost", ()),
+    ("openings", 2, "your first moves", (PointAt("row-archon light"), Press(("raw-enter",)))),
+    ("achievements", 3, "what you achieved", ()),
+)
+"""The pages, and how many turns away they are."""
+
+STATISTICS_PICTURES: Final[Mapping[str, StagedPicture]] = {
+    **{
+        f"statistics-{page}": StagedPicture(
+            text,
+            "statistics",
+            steps=(Hold(4), Await(), *(Press(("raw-page_down",)),) * turns, *steps, Hold(10)),
+            settings={DARK_BOARD: ADAPTIVE, DARK_ARENA: ADAPTIVE},
+            kept=_YOURS,
+        )
+        for page, turns, text, steps in _PAGES
+    },
+    "statistics-none": StagedPicture("nothing is counted yet", "statistics"),
+}
