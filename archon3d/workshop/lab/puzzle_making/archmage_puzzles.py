@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from archon3d.ai.archmage.master import search
+from archon3d.ai.slices import finished
 from archon3d.games.archmage.actions import Act, Action, EndTurn, Undo
 from archon3d.games.archmage.board import OTHER, Board, PieceColour
 from archon3d.games.archmage.game import ARCHMAGE
@@ -30,7 +32,7 @@ def find_archmage_puzzle(state: State) -> tuple[PuzzleKind, tuple[RightAnswer, .
     if turns is None or len(turns) < FEW_TURNS:
         return None
     best = _lone_turn(turns)
-    if best is None or _is_plain_capture(best):
+    if best is None or _is_plain_capture(best) or _masters_board(state) != best[2].board:
         return None
     return "turn", (RightAnswer(tuple(map(ARCHMAGE.write_action, best[1]))),)
 
@@ -61,6 +63,14 @@ def _lone_turn(turns: list[_Turn]) -> _Turn | None:
 def _is_plain_capture(turn: _Turn) -> bool:
     """Return whether the turn is a single move that captures, which anybody sees."""
     return turn[0] > 0 and sum(isinstance(action, Act) for action in turn[1]) == 1
+
+
+def _masters_board(state: State) -> Board:
+    """Return the board after the master's turn, who looks further ahead: where it differs, doubt remains."""
+    now = state
+    while now.outcome is None and now.to_move == state.to_move:
+        now = ARCHMAGE.carry_out(now, finished(search(now))).state
+    return now.board
 
 
 def _best_gain(state: State) -> int | None:

@@ -116,17 +116,15 @@ def kind_of(state: State, answer: LoneAnswer) -> PuzzleKind | None:
         return "shift-time"
     if isinstance(action, Imprison):
         return "imprison"
-    if mage_danger(state) >= THREATENING > mage_danger_after(state, action):
-        return "mage"
-    if answer.chance >= WINNING:
-        return "decide"
     fights = fights_by_odds(state)
     if len(fights) >= FEW_FIGHTS and (action in fights or isinstance(action, Teleport | SummonElemental)):
-        return "fight"
+        return "decide" if answer.chance >= WINNING else "fight"
     enemy = ArchonSolver(OTHER[state.to_move])
     if enemy.wins_at_once(replace(state, to_move=OTHER[state.to_move])) >= THREATENING:
         return "hold"
-    return None
+    if mage_danger(state) >= THREATENING > mage_danger_after(state, action):
+        return "mage"
+    return "decide" if answer.chance >= WINNING else None
 
 
 def mage_danger(state: State) -> float:
