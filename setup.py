@@ -166,6 +166,7 @@ BUILDERS = {"direct": "panda3d", "gltf": "panda3d-gltf"}
 """Modules that make frozen builds, and their packages."""
 
 CATALOGUES = "archon3d/locale/*/LC_MESSAGES/*.mo"
+QUESTS = "archon3d/quests/*.toml"
 
 BUILD_APPS = {
     # No log_filename: it would swallow what the console application prints, and the game keeps its own log.
@@ -173,9 +174,9 @@ BUILD_APPS = {
     "console_apps": {"archon3d-cli": "archon3d/__main__.py"},
     "platforms": PLATFORMS,
     "requirements_path": "packaging/requirements.txt",
-    "include_patterns": ["models/**", "shaders/**", CATALOGUES, "LICENSE", "CREDITS.md"],
+    "include_patterns": ["models/**", "shaders/**", CATALOGUES, QUESTS, "LICENSE", "CREDITS.md"],
     # The program itself is called archon3d, where a folder of that name would be.
-    "rename_paths": {"archon3d/locale/": "locale/"},
+    "rename_paths": {"archon3d/locale/": "locale/", "archon3d/quests/": "quests/"},
     "exclude_patterns": ["models/source/**"],
     "include_modules": {"*": [*NAMED_MODULES, *MODULES_OF_LIBRARIES]},
     "exclude_modules": {"*": NOT_SHIPPED},
@@ -188,7 +189,7 @@ setup(
     packages=[*find_packages(include=["archon3d", "archon3d.*"]), "archon3d.models", "archon3d.shaders"],
     package_dir={"archon3d.models": "models", "archon3d.shaders": "shaders"},
     package_data={
-        "archon3d": ["py.typed", "*.pyi", CATALOGUES.removeprefix("archon3d/")],
+        "archon3d": ["py.typed", "*.pyi", *(data.removeprefix("archon3d/") for data in (CATALOGUES, QUESTS))],
         "archon3d.models": MODEL_FILES,
         "archon3d.shaders": SHADER_FILES,
     },

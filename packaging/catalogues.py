@@ -13,6 +13,7 @@ import io
 import os
 import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -345,11 +346,13 @@ def key_finder(package: Path) -> Callable[[str], bool]:
     """Return a function that tells whether the code in that folder uses a key.
 
     A key is used as a string, or by an f-string such as f"help.{name}" that can give it. Each word that fills
-    a gap of the f-string has to be in the code too, as a string or a part of one.
+    a gap of the f-string has to be in the code too, as a string or a part of one, or be a quest's key.
     """
     finder = _Strings()
     for path in sorted(package.rglob("*.py")):
         finder.visit(ast.parse(path.read_text(encoding="utf-8")))
+    for path in sorted((package / "quests").glob("*.toml")):
+        finder.strings.update(quest["key"] for quest in tomllib.loads(path.read_text("utf-8"))["quest"])
     words = {word for string in finder.strings for word in _PARTS.split(string)}
     families = [re.compile(pattern) for pattern in sorted(finder.patterns)]
 

@@ -47,6 +47,8 @@ class Activity(ABC):
     kit: GameKit
     seating: Seating
     """Which device each player uses."""
+    is_scripted = False
+    """Whether it is an exercise or a quest: it cannot be undone, restarted or resigned from its pause."""
     is_resumable = False
     """Whether one can quit now and resume later."""
     is_saved = False

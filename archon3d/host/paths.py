@@ -54,9 +54,19 @@ def data_file(name: str) -> Path:
 @cache
 def locale_folder() -> Path:
     """Return the folder of the catalogues of words, each as `LANGUAGE/LC_MESSAGES/archon3d.mo`."""
+    return _package_folder("locale")
+
+
+def quests_folder() -> Path:
+    """Return the folder of the quests, a file for each chapter."""
+    return _package_folder("quests")
+
+
+def _package_folder(name: str) -> Path:
+    """Return a folder of data that is in the package; in frozen builds it is beside the models."""
     if getattr(sys, "frozen", False):
-        return _with_data(_frozen_places(Path(sys.executable).resolve().parent)) / "locale"
-    return PACKAGE / "locale"
+        return _with_data(_frozen_places(Path(sys.executable).resolve().parent)) / name
+    return PACKAGE / name
 
 
 def model_file(name: str) -> Path:

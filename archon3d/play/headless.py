@@ -128,10 +128,10 @@ def play_match(
     opened_by = match.state.to_move
     boards, arenas = zip(*map(skills_of, contestants), strict=True)
     controllers = {
-        side: _controller(kit, skill, seed) for side, skill in zip(rules.sides, boards, strict=True)
+        side: controller_of(kit, skill, seed) for side, skill in zip(rules.sides, boards, strict=True)
     }
     chronicle = _Chronicle()
-    battles = None if kit.battle is None else BattleFactory(kit.battle, _fighters(kit.battle, arenas))
+    battles = None if kit.battle is None else BattleFactory(kit.battle, fighters_of(kit.battle, arenas))
     director = Director(match, controllers, chronicle, battles)
     director.journal = Journal(match, kit, new_head(kit, seed, list(contestants)))
     run_to_end(director)
@@ -157,7 +157,7 @@ def require_computers(kit: GameKit, contestants: Iterable[str]) -> None:
         bot_named(skill)
 
 
-def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
+def controller_of(kit: GameKit, skill: str, seed: int) -> Controller:
     """Return a controller on the board with that skill."""
     if is_bot(skill):
         bot = bot_named(skill)
@@ -170,7 +170,7 @@ def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
     return Computer(kit.computer, level_named(skill))
 
 
-def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], FighterPair]:
+def fighters_of(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], FighterPair]:
     """Return controllers in the arena with these skills.
 
     A random player of the board fights as the weakest computer, and so does a bot that does not fight.

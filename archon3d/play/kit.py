@@ -18,6 +18,7 @@ from archon3d.play.codex.pages import Chapter
 from archon3d.play.controllers import Computer, Controller, Search, Searcher
 from archon3d.play.lessons.lesson import Lesson
 from archon3d.play.phrase import Phrase, side_word, turn_words
+from archon3d.play.quests.quest import QuestRules
 from archon3d.play.tips import Tip
 from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import Match
@@ -141,6 +142,8 @@ class GameKit:
     """The events that a replay's timeline marks, by type."""
     achievements: tuple[Achievement[OwnMatch], ...] = ()
     """What a record of it can prove of its player."""
+    quests: QuestRules | None = None
+    """The goals and limits of its quests, if it has any."""
     battle: BattleKit | None = None
     """How its battles are fought in the arena, if it has any."""
 

@@ -40,6 +40,7 @@ class LessonActivity(MatchActivity):
 
     run: LessonRun
     exit_outcome = "lessons"
+    is_scripted = True
 
     def __init__(self, run: LessonRun) -> None:
         """Start the exercise. Raises InvalidState if its data are invalid."""

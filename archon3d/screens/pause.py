@@ -167,9 +167,9 @@ class PauseScreen(LaidOutScreen):
 
     @property
     def _played(self) -> MatchActivity | None:
-        """The paused match, unless it is an exercise."""
+        """The paused match, unless it is an exercise or a quest."""
         activity = self.activity
-        return activity if isinstance(activity, MatchActivity) and activity.run is None else None
+        return activity if isinstance(activity, MatchActivity) and not activity.is_scripted else None
 
     def _change_match(self, match: MatchActivity, pressed: str) -> ScreenOutcome | None:
         """Watch the last battle, undo a move, or ask whether to end the match."""

@@ -40,6 +40,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "practice": Go("practice"),
             "gauntlet": Go("gauntlet"),
             "puzzles": Go("puzzles"),
+            "quests": Go("quests"),
             "games": Go("games"),
             "online": Go("online"),
         },
@@ -113,6 +114,18 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         },
     ),
     "gauntlet duel": ScreenRow("duel.DuelScreen", {"fought": Go("gauntlet"), "pause": Over("pause")}),
+    "quests": ScreenRow("quests.QuestsScreen", {"quest": Go("quest"), "back": Return("title")}),
+    "quest": ScreenRow(
+        "quest.QuestScreen",
+        {
+            "battle": Over("arena", covered=True),
+            "pause": Over("pause"),
+            "codex": Over("codex", covered=True),
+            "title": Return("title"),
+            "quest result": Go("quest result"),
+        },
+    ),
+    "quest result": ScreenRow("quest.QuestResultScreen", {"quest": Go("quest"), "quests": Go("quests")}),
     "pause": ScreenRow(
         "pause.PauseScreen",
         {
@@ -123,6 +136,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "leave": Go("title"),
             "lessons": Return("lessons"),
             "gauntlet": Return("gauntlet"),
+            "quests": Return("quests"),
             "match": Go("match"),
             "join": Go("join"),
             "result": Go("result"),

@@ -42,6 +42,7 @@ CHOICES: Final = (
     "practice",
     "gauntlet",
     "puzzles",
+    "quests",
     "lessons",
     "codex",
     "settings",

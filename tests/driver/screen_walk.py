@@ -6,6 +6,7 @@ from typing import Any
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
+from archon3d.activities.quest import QuestActivity, quests_of
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
@@ -34,6 +35,9 @@ from archon3d.play.practice import LEFT, RIGHT
 from archon3d.play.puzzles.puzzle_text import read_puzzle
 from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
+from archon3d.play.quests.book import quest_named
+from archon3d.play.quests.quest import QuestStars
+from archon3d.play.quests.run import QuestRun
 from archon3d.play.replay_files import read_text
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
@@ -108,6 +112,7 @@ def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
     yield "credits, rolled to the end"
     start("lessons")
     yield "lessons"
+    yield from walk_quests(play)
     start("codex")
     yield "codex"
     play.press("raw-arrow_up", "raw-arrow_up")
@@ -245,6 +250,30 @@ def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
     yield from walk_two_machines(play)
     for game in TABLE_GAMES:
         yield from walk_table(play, game)
+
+
+def walk_quests(play: Play) -> Iterator[str]:
+    """Show the list of quests, one with its hint, and both results."""
+    kept = quests_of(play.program.context.saves)
+    for _ in range(2):
+        kept.failed("prison-break")
+    kept.done("first-steps", QuestStars(fast=True))
+    for screen in ("quests", "quest"):
+        play.program.flow.close()
+        data = None if screen == "quests" else QuestActivity(QuestRun(quest_named("prison-break"), 1))
+        play.program.flow.start(screen, data)
+        play.frames(20)
+        yield screen
+    for actions in ((), ("shift-time", "H5-G5")):
+        activity = QuestActivity(QuestRun(quest_named("prison-break"), 1))
+        for action in actions:
+            activity.director.submit(activity.game.read_action(action))
+        if not actions:
+            activity.resign("light")
+        play.program.flow.close()
+        play.program.flow.start("quest result", activity)
+        play.frames(2)
+        yield f"quest result, {activity.progress}"
 
 
 def walk_duels(play: Play) -> Iterator[str]:

@@ -12,6 +12,7 @@ from archon3d.play.archon import codex, lessons
 from archon3d.play.archon.achievements import ARCHON_ACHIEVEMENTS
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
+from archon3d.play.archon.quest_goals import QUEST_RULES
 from archon3d.play.archon.sentences import describe_action, facts, last_plies, losses, ply, reached, sentence
 from archon3d.play.archon.summary import power_points
 from archon3d.play.archon.tips import TIPS
@@ -49,6 +50,7 @@ KIT: Final = GameKit(
     search=search,
     computers=COMPUTERS,
     appraiser=APPRAISER,
+    quests=QUEST_RULES,
     battle=BATTLE,
     achievements=ARCHON_ACHIEVEMENTS,
     marks={IconDied: "death", SpellCast: "spell", PowerPointChanged: "power"},

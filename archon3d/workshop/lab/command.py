@@ -23,6 +23,7 @@ from archon3d.workshop.lab import (
     newcomers,
     odds,
     puzzles,
+    quests,
 )
 from archon3d.workshop.lab.runner import executor_of, perform_all
 
@@ -31,6 +32,7 @@ EXPERIMENTS: Final = {
     "duels": (duels, "every icon against every enemy: a table, as CSV and as a picture too"),
     "matches": (matches, "contestant against contestant, and their Elo ratings"),
     "newcomers": (newcomers, "how often players who are new to the game win against a level"),
+    "quests": (quests, "how often computers do each quest, and with which stars"),
     "claims": (claims, "what the players' guide says of who beats whom, each claim with its measured share"),
     "adaptive": (adaptive, "how many matches are won against an opponent as strong as its player"),
     "drama": (drama, "measures of fun: lead changes, comebacks, how much battles weigh, spells in use"),

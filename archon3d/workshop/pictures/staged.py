@@ -74,6 +74,8 @@ _LEAVE: Final = (Hold(30), TakeAction("B3-C3"), Hold(90), Press((_PAUSE, _UP, _E
 """Starts a match and quits it."""
 
 
+_QUEST: Final = (Hold(4), Press((_ENTER,)), Hold(60))
+_MARCH: Final = Press(("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-d", "raw-f"))
 _EASY: Final[dict[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), LEVELS[0])
 """The weakest computer."""
 _BY_MOUSE: Final[dict[Setting[Any], Any]] = {MOUSE_BATTLE: "fight"}
@@ -221,7 +223,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         "setup",
         settings={DARK_BOARD: ORIGINAL, DARK_ARENA: ORIGINAL},
         players="computer-dark",
-        steps=(Press(("raw-arrow_down",) * 8),),
+        steps=(Press(("raw-arrow_down",) * 8), Hold(8)),
     ),
     **{
         f"result-story-{game}": StagedPicture(
@@ -338,6 +340,9 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     "puzzle-solution": _puzzle(
         "the solution of a puzzle", Press((_PAUSE,)), PointAt("solution"), Press((_ENTER,)), Hold(30)
     ),
+    "quests": _screen("the list of quests", "quests"),
+    "quest": _screen("a quest with its task", "quests", *_QUEST),
+    "quest-result": _screen("the stars of a quest", "quests", *_QUEST, _MARCH, Hold(420)),
     "lessons": _screen("the list of lessons", "lessons"),
     "lesson": _lesson("a lesson on the board", "archon-board", Hold(60)),
     "lesson-arena": _lesson("a lesson in the arena", "archon-arena", Hold(240)),

@@ -1,0 +1,65 @@
+"""A quest as it moves through the screens: a match that its goal ends, and that is never saved."""
+
+from archon3d.activities.activity import MatchActivity, Takeback
+from archon3d.activities.match_setup import MatchSetup
+from archon3d.ai.levels import Level
+from archon3d.host.settings_file import Settings
+from archon3d.play.quests.kept import KeptQuests
+from archon3d.play.quests.quest import QuestProgress, QuestStars
+from archon3d.play.quests.run import QuestRun
+from archon3d.play.saves import Saves
+from archon3d.play.seats import SEATS, seat_of
+
+
+def quests_of(saves: Saves) -> KeptQuests:
+    """Return what has become of the quests, in the folder of saves."""
+    return KeptQuests(saves.folder, saves.attempts)
+
+
+class QuestActivity(MatchActivity):
+    """An attempt at a quest."""
+
+    exit_outcome = "quests"
+    is_scripted = True
+
+    def __init__(self, attempt: QuestRun) -> None:
+        """Begin the quest. Raises InvalidState if its position is faulty."""
+        quest, rules = attempt.quest, attempt.kit.rules
+        (opponent,) = (side for side in rules.sides if side != quest.side)
+        levels: dict[str, Level] = dict.fromkeys(SEATS, quest.opponent)
+        setup = MatchSetup(f"computer-{seat_of(rules, opponent)}", {}, levels, levels, game=quest.game)
+        super().__init__(setup, attempt.match())
+        self.is_saved = self.is_resumable = False
+        self.attempt = attempt
+        self._given_up = False
+        self._judged: tuple[int, QuestProgress] = (-1, "open")
+
+    @property
+    def progress(self) -> QuestProgress:
+        """Whether the goal is reached, or out of reach."""
+        if self._given_up:
+            return "failed"
+        match = self.director.match
+        if self._judged[0] != len(match.actions):
+            self._judged = len(match.actions), self.attempt.progress(match)
+        return self._judged[1]
+
+    @property
+    def stars(self) -> QuestStars | None:
+        """The stars of this attempt; None unless the goal is reached."""
+        if self.progress != "reached":
+            return None
+        ticks = sum(battle.ticks for battle in self.director.fought)
+        return self.attempt.stars(self.director.match, ticks)
+
+    def resign(self, side: str) -> None:
+        """Give the quest up."""
+        self._given_up = True
+
+    def undoable(self, settings: Settings) -> Takeback | None:
+        """Return nothing: in a quest no move is taken back."""
+        return None
+
+    def again(self, seed: int) -> "QuestActivity":
+        """Return another attempt at the same quest."""
+        return QuestActivity(QuestRun(self.attempt.quest, seed))

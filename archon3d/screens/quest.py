@@ -1,0 +1,146 @@
+"""A quest on the real board, with its task over it, and the result."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.activities.quest import QuestActivity, quests_of
+from archon3d.context.context import Context
+from archon3d.controls.intents import Intent
+from archon3d.play.quests.book import next_quest
+from archon3d.play.quests.quest import Quest, QuestStars
+from archon3d.play.quests.run import QuestRun
+from archon3d.rules.rng import SEED_LIMIT
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.match import MatchScreen
+from archon3d.ui.canvas import FADED, GOLD
+from archon3d.ui.dialog import plate
+from archon3d.ui.hud.instructor import Instructor
+from archon3d.ui.layout import Column, Gap, Node, Stack
+from archon3d.ui.theme import NOTE, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.basic import Choices, Text
+from archon3d.ui.words import say
+
+ASIDE: Final = ("pause", "codex", "battle")
+"""Outcomes that leave the quest open."""
+JUDGED_SECONDS: Final = 1.2
+"""Time between the last thing that is shown and the result."""
+WON: Final = TextStyle(32, colour=GOLD)
+MISSED: Final = TextStyle(32, colour=FADED)
+
+
+def attempt_at(context: Context, quest: Quest) -> QuestActivity:
+    """Return a new attempt, with chances of its own."""
+    seed = secrets.randbelow(SEED_LIMIT) if context.seed is None else context.seed
+    return QuestActivity(QuestRun(quest, seed))
+
+
+def star_words(quest: Quest) -> tuple[str, str, str]:
+    """Return what each of the three stars is for."""
+    if quest.fast_rounds:
+        fast = say("quests.fast-rounds", count=quest.fast_rounds)
+    else:
+        fast = say("quests.fast-seconds", count=quest.fast_seconds)
+    return say("quests.done"), fast, say("quests.unhurt")
+
+
+class QuestScreen(MatchScreen):
+    """The board of a quest, until the goal is reached or out of reach."""
+
+    def __init__(self, context: Context, data: object) -> None:
+        """Take an attempt."""
+        self._quest = expect(data, QuestActivity)
+        self._judged = 0.0
+        super().__init__(context, data)
+
+    def head(self) -> Node:
+        """Return the task over the board, with a hint for those who have failed twice."""
+        quest = self._quest.attempt.quest
+        task = say(f"quest.{quest.key}.task")
+        if quests_of(self.context.saves).of(quest.key).hinted:
+            task = f"{task} {say('quests.hint', hint=say(f'quest.{quest.key}.hint'))}"
+        panel = Instructor(self.context.canvas, say(f"quest.{quest.key}"), task)
+        panel.write(task)
+        return panel
+
+    def advance_match(self) -> bool:
+        """Advance the match until the quest is judged."""
+        return self._quest.progress == "open" and super().advance_match()
+
+    def update(self, dt: float) -> ScreenOutcome | None:
+        """Update the board, and return the result once all of a judged quest has been shown."""
+        outcome = super().update(dt)
+        if self._quest.progress == "open" or (outcome is not None and outcome.name in ASIDE):
+            return outcome
+        if self.busy or not self._director.all_shown:
+            return None
+        self._judged += dt
+        if self._judged < JUDGED_SECONDS:
+            return None
+        return ScreenOutcome("quest result", self._quest, automatic=True)
+
+
+class QuestResultScreen(LaidOutScreen):
+    """The stars of an attempt, and where to go from it."""
+
+    topic = "quests"
+
+    def __init__(self, context: Context, data: object) -> None:
+        """Take a judged attempt, and keep what has become of the quest."""
+        super().__init__(context, data)
+        self._attempt = expect(data, QuestActivity)
+        self._stars: QuestStars | None = self._attempt.stars
+        quest, kept = self._attempt.attempt.quest, quests_of(self.context.saves)
+        if self._stars is None:
+            kept.failed(quest.key)
+        else:
+            kept.done(quest.key, self._stars)
+        self._hinted = kept.of(quest.key).hinted
+        self._next = next_quest(quest.key)
+        self.context.sound.scene("defeat" if self._stars is None else "victory")
+
+    @property
+    def stars(self) -> QuestStars | None:
+        """The stars of the attempt; None if it failed."""
+        return self._stars
+
+    def build(self) -> Node:
+        """Return the result, what each star was for, and the choices."""
+        quest = self._attempt.attempt.quest
+        title = say("quests.failed" if self._stars is None else "quests.reached").upper()
+        task = Text(say(f"quest.{quest.key}.task"), NOTE, wraps=True)
+        note = Column(task, Gap(SMALL_GAP), *self._lines(quest))
+        return Stack(self.backdrop(), plate(title, note, Choices(self._choices())))
+
+    def _lines(self, quest: Quest) -> list[Node]:
+        """Return a line for each star, or the hint of a quest that failed twice."""
+        if self._stars is None:
+            hint = say("quests.hint", hint=say(f"quest.{quest.key}.hint"))
+            return [Text(hint, WON, wraps=True)] if self._hinted else []
+        won = (True, self._stars.fast, self._stars.unhurt)
+        return [
+            Text(
+                say("quests.star-won" if has else "quests.star-missed", star=words),
+                WON if has else MISSED,
+                wraps=True,
+            )
+            for has, words in zip(won, star_words(quest), strict=True)
+        ]
+
+    def _choices(self) -> Mapping[str, str]:
+        choices = {"again": say("quests.again"), "list": say("quests.list")}
+        if self._stars is None or self._next is None:
+            return choices
+        return {"next": say("quests.next"), **choices}
+
+    def update(self, dt: float) -> ScreenOutcome | None:
+        """Handle input."""
+        intents = self.intents(dt)
+        pressed = self.pressed_row(intents)
+        quest = self._attempt.attempt.quest
+        if pressed == "list" or {Intent.BACK, Intent.LEAVE} & set(intents):
+            return ScreenOutcome("quests", quest.key)
+        if pressed == "next" and self._next is not None:
+            return ScreenOutcome("quest", attempt_at(self.context, self._next))
+        return ScreenOutcome("quest", attempt_at(self.context, quest)) if pressed == "again" else None

@@ -1,0 +1,108 @@
+"""The list of quests, with the stars of each."""
+
+from types import NoneType
+from typing import Final
+
+from archon3d.activities.quest import quests_of
+from archon3d.context.context import Context
+from archon3d.controls.intents import Intent
+from archon3d.play.quests.book import CHAPTERS, all_quests, quest_named
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.screens.quest import attempt_at, star_words
+from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
+from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
+from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
+from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.footer_rows import BackRow
+from archon3d.ui.widgets.page import Page, PageOption, Section
+from archon3d.ui.words import say
+
+BACK: Final = "back"
+WIDTH: Final = 900
+SHARE: Final = 0.62
+"""Share of a row's width for the quest's name."""
+GROWTH: Final = 1.3
+EMBLEM: Final = "emblem.rules"
+MOST_STARS: Final = 3
+ABOVE: Final = 0.33
+
+
+class QuestsScreen(LaidOutScreen):
+    """One row for each quest; the focus is on the first that was not done yet."""
+
+    topic = "quests"
+    tells_itself = True
+
+    def __init__(self, context: Context, data: object) -> None:
+        """Take the key of the quest that was played last, if there is one."""
+        super().__init__(context, data)
+        given = expect(data, str, NoneType)
+        self._kept = quests_of(self.context.saves)
+        keys = [quest.key for quest in all_quests()]
+        undone = next((key for key in keys if self._kept.of(key).stars is None), keys[0])
+        self._focus = undone if given is None else given
+        self._explainer = Explainer(self._card())
+        self.context.sound.scene("title")
+
+    def build(self) -> Node:
+        """Return a title, the chapters, and the way back below them."""
+        canvas, quests = self.context.canvas, all_quests()
+        sections = [
+            Section(
+                say(f"quests.{chapter}"),
+                [(one.key,) for one in quests if one.chapter == chapter],
+                share=SHARE,
+            )
+            for chapter in CHAPTERS
+        ]
+        self._explainer = Explainer(
+            self._card(), among=[say("quests.help"), *(say(f"quest.{one.key}.task") for one in quests)]
+        )
+        page = Page([sections], self._options(), growth=GROWTH if has_aside(canvas) else 1.0)
+        column = Column(
+            Gap(GAP),
+            Text(say("quests.title"), HEADING),
+            *self._explainer.above(canvas),
+            Gap(GAP),
+            Gap(grow=ABOVE),
+            self._explainer.beside(canvas, page, WIDTH),
+            Gap(grow=1.0 - ABOVE),
+            self._explainer.below(canvas, BackRow(BACK, say("lessons.back")), WIDTH),
+        )
+        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
+
+    def update(self, dt: float) -> ScreenOutcome | None:
+        """Handle input."""
+        intents = self.intents(dt)
+        pressed = self.pressed_row(intents)
+        self._explainer.show(self._card())
+        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+            return ScreenOutcome("back")
+        if pressed is None:
+            return None
+        return ScreenOutcome("quest", attempt_at(self.context, quest_named(pressed)))
+
+    def _card(self) -> AsideContent:
+        """Return the card of the focused quest, with what its stars are for; or of all of them."""
+        if self._focus == BACK:
+            return AsideContent(EMBLEM, say("quests.title"), say("quests.help"))
+        quest = quest_named(self._focus)
+        return AsideContent(
+            EMBLEM,
+            say(f"quest.{quest.key}"),
+            say(f"quest.{quest.key}.task"),
+            "\n".join(star_words(quest)),
+        )
+
+    def _options(self) -> dict[str, PageOption]:
+        """Return the quests with their stars; those that were done are marked."""
+        options = {}
+        for quest in all_quests():
+            stars = self._kept.of(quest.key).stars
+            options[quest.key] = PageOption(
+                say(f"quest.{quest.key}"),
+                "" if stars is None else say("quests.stars", done=stars.count, all=MOST_STARS),
+                marked=stars is not None,
+            )
+        return options

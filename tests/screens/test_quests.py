@@ -1,0 +1,112 @@
+"""Quests on the screen: the list, a quest played by keyboard, mouse and gamepad, its stars, and its hint."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.activities.quest import QuestActivity, quests_of
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import ANIMATION
+from archon3d.play.quests.book import quest_named
+from archon3d.play.quests.quest import QuestStars
+from archon3d.play.quests.run import QuestRun
+from archon3d.screens.quest import QuestResultScreen, QuestScreen
+from archon3d.screens.quests import QuestsScreen
+from archon3d.ui.words import say
+from tests.driver.harness import Play, playing
+from tests.driver.table_users import TableMouseUser, TablePadUser
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        yield play
+
+
+def begin(play: Play, key: str) -> None:
+    play.program.flow.start("quest", QuestActivity(QuestRun(quest_named(key), 1)))
+    play.frames(1)
+
+
+def to_the_centre(right: str, accept: str) -> tuple[str, ...]:
+    """Return the presses that take the Knight from B5 to E5."""
+    return (right, right, accept, right, right, right, accept)
+
+
+@pytest.mark.parametrize("device", ["keyboard", "mouse", "gamepad"])
+def test_a_quest_is_done_with_each_device(play: Play, device: str) -> None:
+    if device == "gamepad":
+        play.send(InputFrame(pads=("pad0",), used="pad0"))
+    begin(play, "first-steps")
+    assert say("quest.first-steps.task") in " ".join(play.lines())
+    if device == "mouse":
+        TableMouseUser(play).do([("spot", "B5"), ("spot", "E5")])
+    elif device == "keyboard":
+        play.press(*to_the_centre("raw-d", "raw-f"))
+    else:
+        for button in to_the_centre(TablePadUser.ways[1], TablePadUser.accept):
+            play.send(InputFrame(pads=("pad0",), pressed=(button,), used="pad0"))
+            play.send(InputFrame(pads=("pad0",), used="pad0"))
+    play.until("quest result")
+    assert play.shown(QuestResultScreen).stars == QuestStars(fast=True, unhurt=True)
+    assert quests_of(play.program.context.saves).of("first-steps").stars == QuestStars(True, True)
+    assert say("quests.star-won", star=say("quests.done")) in play.lines()
+
+
+def test_the_next_quest_follows_and_the_list_shows_the_stars(play: Play) -> None:
+    quests_of(play.program.context.saves).done("first-steps", QuestStars(fast=True))
+    play.program.flow.start("quests")
+    play.frames(1)
+    assert isinstance(play.top, QuestsScreen)
+    assert play.menu.focus == "over-their-heads"
+    assert say("quests.stars", done=2, all=3) in play.lines()
+    play.press("raw-enter")
+    assert play.screen == "quest"
+    assert say("quest.over-their-heads.task") in " ".join(play.lines())
+
+
+def test_a_quest_that_failed_twice_gives_its_hint(play: Play) -> None:
+    key = "first-steps"
+    hint = say("quests.hint", hint=say(f"quest.{key}.hint"))
+    for failures in (1, 2):
+        begin(play, key)
+        assert hint not in " ".join(play.lines())
+        play.shown(QuestScreen).resign("light")
+        play.until("quest result")
+        assert play.shown(QuestResultScreen).stars is None
+        assert (hint in " ".join(play.lines())) == (failures == 2)
+        play.program.flow.close()
+    begin(play, key)
+    assert hint in " ".join(play.lines())
+
+
+def test_a_quest_is_quit_from_its_pause_and_nothing_is_saved_of_its_match(play: Play) -> None:
+    begin(play, "first-steps")
+    play.press("raw-escape")
+    assert play.screen == "pause"
+    assert not {"undo", "restart", "resign", "skip"} & set(play.menu.rows)
+    play.menu.focus = "leave"
+    play.press("raw-enter")
+    assert play.screen == "quests"
+    assert not (play.program.context.saves.folder / "matches").exists()
+
+
+def test_a_duel_quest_ends_after_its_battle(play: Play) -> None:
+    begin(play, "duel-of-pawns")
+    play.until("arena")
+    play.activity.held_inputs["dark"].resting = True
+    play.until("quest result")
+    assert play.shown(QuestResultScreen).stars is None
+
+
+def test_from_the_result_on_to_the_next_quest(play: Play) -> None:
+    begin(play, "first-steps")
+    activity = play.shown(QuestScreen).activity
+    activity.director.submit(activity.game.read_action("B5-E5"))
+    play.until("quest result")
+    assert set(play.menu.rows) == {"next", "again", "list"}
+    play.press("raw-enter")
+    assert say("quest.over-their-heads.task") in " ".join(play.lines())
