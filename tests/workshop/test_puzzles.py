@@ -11,6 +11,7 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archon.actions import Action
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
+from archon3d.play.headless import play_match
 from archon3d.play.puzzles.bundle import bundled_puzzles
 from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.puzzle_text import (
@@ -23,6 +24,7 @@ from archon3d.play.puzzles.puzzle_text import (
 from archon3d.workshop.lab.command import main
 from archon3d.workshop.lab.puzzle_making.archers_puzzles import find_archers_puzzle, winning_turns
 from archon3d.workshop.lab.puzzle_making.archmage_puzzles import find_archmage_puzzle
+from archon3d.workshop.lab.puzzle_making.archon_positions import played_by_odds, swings
 from archon3d.workshop.lab.puzzle_making.archon_puzzles import dull_reason, find_archon_puzzle
 from archon3d.workshop.lab.puzzle_making.archon_search import ArchonSolver, LoneAnswer
 from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
@@ -161,6 +163,29 @@ def test_it_makes_puzzles_and_adds_them_to_a_file(tmp_path: Path, capsys: pytest
     assert read_puzzles(path.read_text()) == first
     assert main(f"puzzles --verify --jobs 1 --out {path}".split()) == 0
     assert "have one answer" in capsys.readouterr().out
+
+
+def test_records_are_looked_at_and_damaged_ones_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "match-1.record").write_text("no record")
+    match, played = play_match("archmage", 8, 8, ("novice", "adept"))
+    (tmp_path / "match-2.record").write_text(played.record)
+    out = tmp_path / "own.tsv"
+    assert main(f"puzzles --records {tmp_path} --jobs 1 --attempts 1 --out {out}".split()) == 0
+    said = capsys.readouterr().out
+    assert "match-1.record is left out" in said
+    of_match = {state.board for state in match.states}
+    for puzzle in read_puzzles(out.read_text()):
+        assert isinstance(puzzle, BoardPuzzle)
+        assert ARCHMAGE.read_position(puzzle.position).board in of_match
+
+
+def test_a_swing_is_a_change_of_the_same_sides_chances() -> None:
+    states = played_by_odds(5)
+    found = list(swings(states))
+    assert all(state.battle is None and state.outcome is None for state in found)
+    assert len(found) < len(states) / 4
 
 
 def test_verifying_a_bad_bundle_fails_with_its_name(

@@ -14,14 +14,16 @@ from archon3d.commands.arguments import WholeArgument
 from archon3d.host.files import write_atomic
 from archon3d.host.paths import data_file
 from archon3d.host.texts import printable
-from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.puzzles.attempt import require_playable
 from archon3d.play.puzzles.bundle import BUNDLE
 from archon3d.play.puzzles.puzzle import PUZZLE_KINDS, BoardPuzzle, DuelPuzzle, Puzzle
 from archon3d.play.puzzles.puzzle_text import BadPuzzle, read_puzzle, read_puzzles, write_puzzle
+from archon3d.play.replay_files import SUFFIX
+from archon3d.play.saves import load_match
 from archon3d.rules.errors import InvalidState
 from archon3d.rules.game import Json
+from archon3d.rules.record import BadRecord
 from archon3d.workshop.lab.puzzle_making.duel_puzzles import duel_candidate, is_duel_puzzle
 from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
 from archon3d.workshop.lab.puzzle_making.sources import SOURCES, VERIFIERS, FoundPuzzle
@@ -57,8 +59,8 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
         attempts = arguments.attempts if arguments.rate else 0
         return [("verify", write_puzzle(puzzle), attempts) for puzzle in _kept(_file(arguments))]
     if arguments.records:
-        paths = sorted(arguments.records.rglob("*.txt"))
-        return [("record", path.read_text(encoding="utf-8"), arguments.attempts) for path in paths]
+        paths = sorted(arguments.records.rglob(f"*{SUFFIX}"))
+        return [("record", str(path), arguments.attempts) for path in paths]
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     return [("make", arguments.of, seed, arguments.arranged, arguments.attempts) for seed in seeds]
 
@@ -69,7 +71,7 @@ def perform(task: Task) -> Json:
         puzzle = read_puzzle(str(task[1]))
         return {"fault": fault_of(puzzle), "solved": _solved(puzzle, int(task[2]))}
     if task[0] == "record":
-        return {"found": [_found(puzzle, int(task[2])) for puzzle in _of_record(str(task[1]))]}
+        return _of_record(Path(str(task[1])), int(task[2]))
     _, of, seed, arranged, attempts = task
     return {"found": [_found(one, int(attempts)) for one in _made(str(of), int(seed), int(arranged))]}
 
@@ -80,7 +82,8 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
         return _verified(arguments, all_tasks, results)
     known = _kept(arguments.out) if arguments.out and arguments.out.exists() else ()
     new = list(_new_ones(known, [found for result in results for found in result["found"]]))
-    lines = _counts([*known, *new])
+    lines = [result["fault"] for result in results if "fault" in result]
+    lines += _counts([*known, *new])
     lines.append(f"{len(new)} new puzzles, {len(known) + len(new)} with those of before")
     if arguments.out:
         _write(arguments.out, [*known, *new])
@@ -112,11 +115,15 @@ def _made(of: str, seed: int, arranged: int) -> Iterator[Puzzle]:
     return _named(of, SOURCES[of].of_seed(seed, arranged))
 
 
-def _of_record(text: str) -> Iterator[Puzzle]:
-    """Return the puzzles of a record; none of games without any, nor of a damaged record's rest."""
-    match = read_journal(text).match
+def _of_record(path: Path, attempts: int) -> Json:
+    """Return the puzzles of a record; none if it cannot be read, or its game has no puzzles."""
+    try:
+        match = load_match(path)
+    except (OSError, BadRecord) as error:
+        return {"found": [], "fault": f"{printable(path)} is left out: {error}"}
     name = match.game.name
-    return _named(name, SOURCES[name].of_states(match.states)) if name in SOURCES else iter(())
+    found = SOURCES[name].of_states(match.states) if name in SOURCES else ()
+    return {"found": [_found(puzzle, attempts) for puzzle in _named(name, found)]}
 
 
 def _named(game: str, found: Iterable[FoundPuzzle]) -> Iterator[Puzzle]:

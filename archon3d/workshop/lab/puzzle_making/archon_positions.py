@@ -76,10 +76,13 @@ def played_by_odds(seed: int) -> list[State]:
 
 def swings(states: Sequence[State]) -> Iterator[State]:
     """Yield the positions where the chances of the side to move have changed much since its last decision."""
-    for before, state in zip(states[OPENING:], states[OPENING + 2 :], strict=False):
-        decides = state.outcome is None and state.battle is None and before.battle is None
-        if decides and abs(static_chance(state) - static_chance(before)) >= SWING:
-            yield state
+    last: dict[Side, float] = {}
+    for state in states[OPENING:]:
+        if state.outcome is None and state.battle is None:
+            chance = static_chance(state)
+            if abs(chance - last.get(state.to_move, chance)) >= SWING:
+                yield state
+            last[state.to_move] = chance
 
 
 def arranged_positions(states: Sequence[State], many: int, chance: Random) -> Iterator[State]:
