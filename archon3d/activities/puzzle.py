@@ -8,6 +8,7 @@ from archon3d.activities.match_setup import MatchSetup
 from archon3d.ai.levels import Level
 from archon3d.play.duel import Duel
 from archon3d.play.puzzles.attempt import Finding, PuzzleAttempt
+from archon3d.play.puzzles.own import OwnAttempt
 from archon3d.play.puzzles.players import PuzzlePlayers
 from archon3d.play.puzzles.puzzle import BoardPuzzle, DuelPuzzle
 from archon3d.play.puzzles.run import PuzzleRun
@@ -26,7 +27,7 @@ class PuzzleActivity(MatchActivity):
     def __init__(self, run: PuzzleRun, puzzle: BoardPuzzle) -> None:
         """Begin the puzzle. Raises BadPuzzle if it cannot be played."""
         self.puzzle_run = run
-        self.attempt = PuzzleAttempt(puzzle)
+        self.attempt = OwnAttempt(puzzle) if run.mode == "own" else PuzzleAttempt(puzzle)
         rules = self.attempt.kit.rules
         levels: dict[str, Level] = dict.fromkeys(SEATS, "master")
         (opponent,) = (side for side in rules.sides if side != self.attempt.side)

@@ -6,12 +6,17 @@ from typing import Any, Final
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.analysis import Analysis, SideReckoning, TurningPoint, WeighedBattle, WeighedDecision
+from archon3d.play.puzzles.own import own_puzzles
+from archon3d.play.puzzles.puzzle import BoardPuzzle
+from archon3d.play.puzzles.results import PuzzleResults
+from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.presenters.presenter import presenter_of
 from archon3d.replays.analysing import AnalysisByFrame, best_words, gainer_of, moment_of
 from archon3d.replays.words import ply_words
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.replay import Show, ToAnalyse
+from archon3d.screens.puzzle_menu import puzzle_outcome
+from archon3d.screens.replay import Show, ToAnalyse, people_of
 from archon3d.ui.canvas import GOLD
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Share, Stack, Variants
@@ -34,6 +39,7 @@ METER_HEIGHT: Final = 24
 HALF: Final = 0.5
 
 BACK: Final = "back"
+SOLVE: Final = "solve"
 TURNING: Final = "turning-"
 """Key of a turning point's row, before its number."""
 
@@ -93,6 +99,9 @@ class AnalysisScreen(LaidOutScreen):
             return self._given.back
         if pressed is None or self.analysis is None:
             return None
+        if pressed == SOLVE:
+            results = PuzzleResults(self.context.saves.folder, self.context.saves.attempts)
+            return puzzle_outcome(PuzzleRun("own", self._mistakes(self.analysis), results))
         turning = self._turning(pressed)
         show = Show(self._given.playback, ScreenOutcome("back"), moment_of(turning), playing=False)
         return ScreenOutcome("replay", show)
@@ -114,6 +123,7 @@ class AnalysisScreen(LaidOutScreen):
         note = Text(say("analysis.chart", first=first, second=second), SMALL_NOTE, wraps=True)
         turning = dict(enumerate(map(self._turning_words, analysis.turning_points)))
         rows = {f"{TURNING}{number}": words for number, words in turning.items()}
+        solve = {SOLVE: say("analysis.solve")} if self._mistakes(analysis) else {}
         heading = Text(say("analysis.turning") if rows else say("analysis.even"), SMALL_NOTE)
         return (
             self._chart(analysis, CHART_LINES if roomy else LEAST_CHART_LINES),
@@ -122,7 +132,7 @@ class AnalysisScreen(LaidOutScreen):
             Row(*(Share(self._figures(analysis, side), HALF) for side in analysis.sides)),
             Gap(SMALL_GAP),
             *((heading,) if roomy or not rows else ()),
-            self._with_picture(ListRows({**rows, BACK: say("analysis.back")})),
+            self._with_picture(ListRows({**rows, **solve, BACK: say("analysis.back")})),
         )
 
     def _with_picture(self, rows: Node) -> Node:
@@ -154,6 +164,12 @@ class AnalysisScreen(LaidOutScreen):
         if self.analysis is None:
             raise LookupError("the match is still being analysed")
         return self.analysis.turning_points[int(key.removeprefix(TURNING))]
+
+    def _mistakes(self, analysis: Analysis) -> tuple[BoardPuzzle, ...]:
+        """Return the bad decisions of people here as puzzles."""
+        journal = self._given.journal
+        people = people_of(journal)
+        return own_puzzles(journal.match, analysis, people) if people else ()
 
     def _figures(self, analysis: Analysis, side: str) -> Node:
         """Return a side's figures; with large text its accuracy alone."""

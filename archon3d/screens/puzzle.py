@@ -46,6 +46,8 @@ def head_words(run: PuzzleRun) -> str:
         )
     if run.mode == "daily":
         return say("puzzle.daily-head", number=run.number)
+    if run.mode == "own":
+        return say("puzzle.own-head")
     return say("puzzle.head", rating=run.puzzle.rating)
 
 
@@ -154,13 +156,12 @@ class PuzzleScreen(MatchScreen):
     def _speech(self) -> str:
         """Return what is asked, or that there is more to come, or the solution."""
         puzzle, attempt = self._puzzle, self._puzzle.attempt
+        kind = "own" if self._run.mode == "own" else attempt.puzzle.kind
         proposed = puzzle.proposed() if self._run.reveals and not attempt.solved else None
         if proposed is not None and not puzzle.replying:
             words = puzzle.kit.action_words(self._director.state, proposed)
             return say("puzzle.solution-is", action=words if isinstance(words, str) else spoken(words))
-        task = say(
-            "puzzle.asks", side=puzzle.name_of(attempt.side), task=say(f"puzzle.task.{attempt.puzzle.kind}")
-        )
+        task = say("puzzle.asks", side=puzzle.name_of(attempt.side), task=say(f"puzzle.task.{kind}"))
         return f"{say('puzzle.right')} {task}" if attempt.right and not attempt.solved else task
 
     def _prompt(self) -> None:

@@ -129,6 +129,6 @@ class PuzzleMenuScreen(PauseScreen):
         if run.change is not None:
             rating = round(run.results.rating.rating)
             lines.append(say("puzzle.rated", rating=rating, change=f"{run.change:+}"))
-        elif run.verdict != "open" and run.mode != "storm":
+        elif run.verdict != "open" and run.mode in ("practice", "daily"):
             lines.append(say("puzzle.unrated"))
         return "\n".join((*lines, *((self._copied,) if self._copied else ())))

@@ -66,6 +66,23 @@ def to_analyse(playback: Playback, back: ScreenOutcome) -> ToAnalyse | None:
     return ToAnalyse(playback, journal, back) if journal is not None and weighed else None
 
 
+def terms_played(journal: Journal) -> MatchSetup | None:
+    """Return the terms of a match, if people played it on one device."""
+    try:
+        terms = read_terms(journal.head.players, journal.kit.name)
+    except InvalidState:
+        return None
+    return None if len(terms.computers()) == len(SEATS) else terms
+
+
+def people_of(journal: Journal) -> tuple[str, ...]:
+    """Return the sides that people played, as far as the record says."""
+    terms, rules = terms_played(journal), journal.kit.rules
+    if terms is None:
+        return ()
+    return tuple(side for side in rules.sides if seat_of(rules, side) not in terms.computers())
+
+
 class ReplayScreen(ReplayViewer):
     """A match, with the chances of both sides and better moves; or duels outside one."""
 
@@ -99,8 +116,8 @@ class ReplayScreen(ReplayViewer):
         return self._strip
 
     def think(self, dt: float) -> None:
-        """Analyse the match behind its pictures."""
-        if self._by_frame is None:
+        """Analyse the match behind its pictures, but leave all of the time to a running battle."""
+        if self._by_frame is None or (self.player.playing and self.view.in_battle):
             return
         done = self._by_frame.think()
         if self._strip is not None:
@@ -233,14 +250,7 @@ class ReplayScreen(ReplayViewer):
 
     def _same_players(self) -> MatchSetup | None:
         """Return the terms of the match, if people played it here."""
-        journal = self.playback.journal
-        if journal is None:
-            return None
-        try:
-            terms = read_terms(journal.head.players, journal.kit.name)
-        except InvalidState:
-            return None
-        return None if len(terms.computers()) == len(SEATS) else terms
+        return None if self.playback.journal is None else terms_played(self.playback.journal)
 
     def _players(self, choice: str) -> str:
         """Return the player option."""

@@ -203,7 +203,12 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
     ),
     "analysis": ScreenRow(
         "analysis.AnalysisScreen",
-        {"result": Return("result"), "replay": Over("replay", covered=True), "back": Back()},
+        {
+            "result": Return("result"),
+            "replay": Over("replay", covered=True),
+            "puzzle": Go("puzzle"),
+            "back": Back(),
+        },
     ),
     "matches": ScreenRow(
         "replays.ReplaysScreen",

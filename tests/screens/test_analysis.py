@@ -8,19 +8,22 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import MatchSetup, terms_of
+from archon3d.activities.puzzle import PuzzleActivity
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
-from archon3d.host.settings import TEXT_SCALE
+from archon3d.host.settings import ANIMATION, TEXT_SCALE
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
 from archon3d.play.playback import Moment, playback_of
+from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.seats import SEATS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.screens.analysis import AnalysisScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.replay import ReplayScreen, Show
+from archon3d.screens.puzzle import PuzzleScreen
+from archon3d.screens.replay import ReplayScreen, Show, to_analyse
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
 
@@ -215,3 +218,39 @@ def test_every_game_has_a_thumbnail_of_all_its_spots_and_pieces(game: str) -> No
         if state.outcome is not None:
             break
     assert any(square.piece for row in make(state) for square in row)
+
+
+def test_ones_own_mistakes_are_puzzles_that_any_good_move_solves(play: Play) -> None:
+    setup = MatchSetup("computer-dark", {}, LEVELS, LEVELS, game="archon")
+    played = journal()
+    written = Journal(played.match, played.kit, new_head(played.kit, 3, terms_of(setup)))
+    play.settings[ANIMATION] = "off"
+    play.program.take_settings()
+    play.program.flow.close()
+    play.program.flow.start("analysis", to_analyse(playback_of(written), ScreenOutcome("matches")))
+    screen = play.shown(AnalysisScreen)
+    for _ in range(MOST_FRAMES):
+        if not screen.busy:
+            break
+        play.frames()
+    play.frames(2)
+    choose(play, "solve")
+    puzzle = play.shown(PuzzleScreen)
+    assert say("puzzle.task.own") in puzzle.task
+    for ply, verdict in (("D5-D6", "wrong"), ("D5-E5", "solved")):
+        activity = puzzle.activity
+        assert isinstance(activity, PuzzleActivity)
+        puzzle.choose(activity.game.read_action(ply))
+        while play.screen == "puzzle":
+            play.frames()
+        assert activity.puzzle_run.verdict == verdict
+        assert activity.puzzle_run.change is None
+        play.frames(2)
+        if verdict == "wrong":
+            play.press("raw-enter")
+    assert PuzzleResults(play.program.context.saves.folder).rating.rating == 1500
+
+
+def test_matches_of_computers_have_no_mistakes_to_solve(play: Play) -> None:
+    found(play)
+    assert say("analysis.solve") not in play.lines()

@@ -7,7 +7,8 @@ from archon3d.play.puzzles.bundle import share_line, storm_order
 from archon3d.play.puzzles.puzzle import Puzzle
 from archon3d.play.puzzles.results import PuzzleResults
 
-PuzzleMode = Literal["practice", "daily", "storm"]
+PuzzleMode = Literal["practice", "daily", "storm", "own"]
+"""From the bundle, the day's one, against time, and from the player's own match."""
 PuzzleVerdict = Literal["open", "wrong", "solved"]
 """It is being solved; an answer was wrong; it is over, by one's own answers or with the solution."""
 
@@ -120,7 +121,7 @@ class PuzzleRun:
             self._count(solved=False)
 
     def _count(self, *, solved: bool) -> None:
-        """Count the first try at a puzzle for the rating; a storm does not."""
-        if self.mode != "storm":
+        """Count the first try at a puzzle for the rating, which a storm and own matches leave alone."""
+        if self.mode in ("practice", "daily"):
             change = self.results.count(self.puzzle, solved=solved)
             self.change = self.change if change is None else change

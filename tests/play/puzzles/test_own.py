@@ -1,0 +1,54 @@
+"""Puzzles from a player's own match: which decisions become one, and which answers are right."""
+
+from archon3d.play.analysis import Analysis
+from archon3d.play.analysis_report import analyser_of
+from archon3d.play.kits import KITS
+from archon3d.play.puzzles.own import OwnAttempt, own_puzzles
+from archon3d.play.puzzles.puzzle import BoardPuzzle
+from archon3d.play.puzzles.puzzle_text import read_answers
+from archon3d.rules.match import AnyMatch, Match
+
+END_OF_A_MATCH = "archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 light spells.light=[] spells.dark=[]"
+
+
+def played(*plies: str) -> AnyMatch:
+    rules = KITS["archon"].rules
+    match: AnyMatch = Match(rules, rules.read_position(END_OF_A_MATCH))
+    for ply in plies:
+        match.submit(rules.read_action(ply))
+    return match
+
+
+def analysed(match: AnyMatch) -> Analysis:
+    work = analyser_of(match).work()
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: Analysis = end.value
+            return found
+
+
+def test_bad_decisions_of_those_sides_become_puzzles() -> None:
+    match = played("D5-D6", "G1-G2", "D6-D5", "G2-G1", "D5-E5")
+    found = analysed(match)
+    puzzles = own_puzzles(match, found, ["light"])
+    assert [puzzle.name for puzzle in puzzles] == ["own-1", "own-3"]
+    assert puzzles[0].answers[0].actions == ("D5-E5",)
+    assert KITS["archon"].rules.read_position(puzzles[0].position) == match.start
+    assert not own_puzzles(match, found, [])
+
+
+def test_the_best_answer_solves_and_the_bad_one_does_not() -> None:
+    match = played("D5-D6", "G1-G2")
+    attempt = OwnAttempt(own_puzzles(match, analysed(match), ["light"])[0])
+    assert attempt.try_action(match.game.read_action("D5-D6")).finding == "wrong"
+    assert attempt.try_action(match.game.read_action("D5-E5")).finding == "solved"
+
+
+def test_another_good_answer_is_right_too() -> None:
+    rules = KITS["archon"].rules
+    position = rules.write_position(rules.new({}, 5))
+    puzzle = BoardPuzzle("own-1", "archon", "turn", 1500, position, read_answers("B3-C3"))
+    attempt = OwnAttempt(puzzle)
+    assert attempt.try_action(rules.read_action("B4-C4")).finding == "solved"
