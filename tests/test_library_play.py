@@ -64,6 +64,31 @@ def test_positions_name_each_faulty_row_and_the_wrong_game() -> None:
         archon.read_position("archon 9/9/9/3KA4/9/9/9/9/9 light battle=move:D4:E4")
 
 
+def test_what_chance_can_bring_is_listed_and_apply_takes_one_of_it() -> None:
+    archon = archon3d.GAMES["archon"]
+    state = archon.new(seed=4)
+    summons = archon.read_action("summon-elemental H2")
+    steps = archon.outcomes(state, summons)
+    came = [step.state.battle.attacker.kind for step in steps if step.state.battle is not None]
+    assert sorted(came) == ["air", "earth", "fire", "water"]
+    applied = archon.apply(state, summons).state.battle
+    assert applied is not None
+    assert applied.attacker.kind in came
+    later = archon.read_position(archon.write_position(state) + " summoned=air,earth")
+    assert len(archon.outcomes(later, summons)) == 2
+    move = archon.read_action("B2-C2")
+    assert archon.outcomes(state, move) == (archon.apply(state, move),)
+    with pytest.raises(archon3d.IllegalAction):
+        archon.outcomes(state, archon.read_action("A1-A2"))
+
+
+def test_results_are_numbers_for_each_side() -> None:
+    archon = archon3d.GAMES["archon"]
+    assert archon.returns(archon.new()) == {"light": 0, "dark": 0}
+    won = archon3d.Match(archon, archon.read_position("archon K!8/9/9/9/9/9/9/9/8g! light")).state
+    assert archon.returns(won) == {"light": -1, "dark": 1}
+
+
 def test_a_game_begins_with_defaults() -> None:
     for rules in archon3d.GAMES.values():
         assert rules.new() == rules.new({}, 0)

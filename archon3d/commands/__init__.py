@@ -1,1 +1,1 @@
-"""Commands without a window: simulate, replay, verify, perft, and matches between programs online."""
+"""Commands without a window: simulate, replay, export, verify, perft, and matches between programs online."""

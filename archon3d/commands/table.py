@@ -62,6 +62,9 @@ COMMANDS: Final = {
     "book": Command(
         "count your matches, and list your achievements", "archon3d.commands.book", is_report=True
     ),
+    "export": Command(
+        "write records as tables, a row for each action", "archon3d.commands.export", is_report=True
+    ),
     "verify": Command(
         "check every hash in replays, and that battles survive rollbacks unchanged",
         "archon3d.commands.verify",

@@ -19,6 +19,7 @@ from functools import cached_property, partial
 from types import MappingProxyType, UnionType
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
+from archon3d.rules.chances import possible_steps
 from archon3d.rules.checks import Faults, Fields, quote, seeded_checked
 from archon3d.rules.codec import MOST_COUNTED
 from archon3d.rules.errors import IllegalAction as IllegalAction
@@ -74,10 +75,6 @@ A = TypeVar("A", bound=Tagged)
 E = TypeVar("E", bound=Tagged)
 WrittenState = TypeVar("WrittenState", bound=Position, contravariant=True)
 WrittenEvent = TypeVar("WrittenEvent", bound=Tagged, contravariant=True)
-
-
-def _as_it_is(state: S) -> S:
-    return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +162,11 @@ class Game(Generic[S, A, E]):
     """The type of the game's options."""
     most_turns: int = MOST_COUNTED
     """The highest turn count of a state before the game's end; its ending may add one."""
+    chances: Callable[[S, A], int] = lambda state, action: 1
+    """How many different results a legal action can have by chance, each as likely as the others."""
     meta: tuple[str, ...] = ()
     """Types of actions about the game instead of in it: they go back, hand over or give up."""
-    settle: Callable[[S], S] = _as_it_is
+    settle: Callable[[S], S] = lambda state: state
     """Ends a state, or passes its turn, if its side to move can do nothing: the rules lead to no such state,
     but one that was read may be."""
 
@@ -222,6 +221,23 @@ class Game(Generic[S, A, E]):
         """Return the step that the action makes. Raises IllegalAction, changing nothing, if it is illegal."""
         self.require_legal(state, action)
         return self.carry_out(state, action)
+
+    def outcomes(self, state: S, action: A) -> tuple[Step[S, E], ...]:
+        """Return what a legal action can lead to by chance: every step, each as likely as the others.
+
+        `apply` takes the one that the state's random generator has, which a search should not know. Raises
+        IllegalAction as `apply` does.
+        """
+        self.require_legal(state, action)
+        count = self.chances(state, action)
+        if count == 1:
+            return (self.carry_out(state, action),)
+        return possible_steps(lambda before: self.carry_out(before, action), state, count)
+
+    def returns(self, state: S) -> dict[str, int]:
+        """Return each side's result: 1 for the winner, -1 for the loser, 0 for a draw and before the end."""
+        winner = None if state.outcome is None else state.outcome.winner
+        return {side: 0 if winner is None else 1 if side == winner else -1 for side in self.sides}
 
     def require_legal(self, state: S, action: A) -> None:
         """Raise IllegalAction, with the reason, for an illegal action, and InvalidState for no state."""

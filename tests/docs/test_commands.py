@@ -74,6 +74,7 @@ SMALL = {
     "replay": "{record}",
     "verify": "{record} --fresh",
     "analyse": "{record}",
+    "export": "{record} --form csv",
     "book": "--saves {folder}",
     "perft": "1 --game archers",
     "shot": "--list",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
+from archon3d.arena.content import ELEMENTALS
 from archon3d.games.archon import codec, notation
 from archon3d.games.archon.actions import BATTLE_RESULTS, Action, Move, ResolveBattle
 from archon3d.games.archon.board import POWER_POINTS
@@ -21,7 +22,7 @@ from archon3d.games.archon.events import (
 from archon3d.games.archon.icons import OTHER, SIDES
 from archon3d.games.archon.legality import can_move, legal_moves, refusal
 from archon3d.games.archon.movement import enter, resolve
-from archon3d.games.archon.spells import RELEASE_COLOUR, SPELLS
+from archon3d.games.archon.spells import RELEASE_COLOUR, SPELLS, SummonElemental
 from archon3d.games.archon.state import Options, State, starting_state
 from archon3d.rules.game import Game, GameEnded, Outcome, Step
 
@@ -154,6 +155,11 @@ def _release_and_renew(draft: Draft) -> None:
                     draft.events.append(IconHealed(icon.kind, side, at, healed.wounds, "renewal"))
 
 
+def chances(state: State, action: Action) -> int:
+    """Return how many results the action can have: one for each elemental that can come."""
+    return len(ELEMENTALS) - len(state.summoned) if isinstance(action, SummonElemental) else 1
+
+
 ARCHON: Final = Game[State, Action, Event](
     name="archon",
     sides=SIDES,
@@ -169,5 +175,6 @@ ARCHON: Final = Game[State, Action, Event](
     codec=codec,
     notation=notation,
     settle=settle,
+    chances=chances,
 )
 """The rules of Archon: two armies, a board of changing colours, seven spells, five power points."""
