@@ -83,6 +83,11 @@ class QuestsScreen(LaidOutScreen):
             return None
         return ScreenOutcome("quest", attempt_at(self.context, quest_named(pressed)))
 
+    def explanation(self) -> str:
+        """Return the task of the focused quest."""
+        focus = self._focus if self.menu is None else self.menu.focus
+        return say("quests.help") if focus == BACK else say(f"quest.{focus}.task")
+
     def _card(self) -> AsideContent:
         """Return the card of the focused quest, with what its stars are for; or of all of them."""
         if self._focus == BACK:

@@ -23,6 +23,7 @@ from archon3d.screens.match import MatchScreen
 from archon3d.screens.online.address import AddressScreen
 from archon3d.screens.online.record import DisputedRecordScreen
 from archon3d.screens.online.watch import WatchScreen
+from archon3d.screens.quest import QuestResultScreen
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.replays import ReplaysScreen
 from archon3d.screens.row_screen import BEGIN
@@ -37,6 +38,7 @@ from tests.ui.room import below_hand
 
 SELF_EVIDENT: dict[type, str] = {
     ArenaScreen: "the only rows are answers to a question that says what each of them does",
+    QuestResultScreen: "the stars are told of above, and a row says where it leads",
     QuestionScreen: "the question above its answers says what each of them does",
     ConfirmScreen: "the question above its answers says what each of them does",
     CodexScreen: "the page that is pointed at is read beside its name",
