@@ -101,7 +101,7 @@ class PuzzleScreen(MatchScreen):
         """Let the reply be made, and show the solution if it was asked for."""
         super().think(dt)
         chooser = self.chooser
-        if self._run.reveals and chooser.choosing is not None:
+        if self._run.reveals and chooser.choosing is not None and self._finding == "open":
             action, state = self._puzzle.proposed(), self._director.state
             if action is not None and chooser.proposal.action != action:
                 chooser.proposal = self._puzzle.kit.proposal(state, action)
@@ -159,7 +159,7 @@ class PuzzleScreen(MatchScreen):
         kind = "own" if self._run.mode == "own" else attempt.puzzle.kind
         proposed = puzzle.proposed() if self._run.reveals and not attempt.solved else None
         if proposed is not None and not puzzle.replying:
-            words = puzzle.kit.action_words(self._director.state, proposed)
+            words = puzzle.kit.action_words(attempt.state, proposed)
             return say("puzzle.solution-is", action=words if isinstance(words, str) else spoken(words))
         task = say("puzzle.asks", side=puzzle.name_of(attempt.side), task=say(f"puzzle.task.{kind}"))
         return f"{say('puzzle.right')} {task}" if attempt.right and not attempt.solved else task

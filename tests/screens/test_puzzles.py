@@ -131,6 +131,18 @@ def test_the_solution_is_a_ghost_and_a_miss(play: Play) -> None:
     assert results_of(play).first_try(run.puzzle) is False
 
 
+def test_a_wrong_answer_beside_the_shown_solution_is_taken_back_too(play: Play) -> None:
+    run = begin(play, [board_puzzle(BATTLE, IN_TWO)])
+    play.settings[ANIMATION] = "normal"
+    play.program.take_settings()
+    run.reveal()
+    play.frames(4)
+    answer(play, "D5-D6")
+    assert play.screen == "puzzle menu"
+    assert run.verdict == "wrong"
+    assert run.misses == 1
+
+
 def test_the_mouse_takes_the_next_one_and_the_keyboard_leaves(play: Play) -> None:
     begin(play, [board_puzzle(BATTLE, IN_TWO), board_puzzle(TURN, OF_TWO_ACTIONS, "test-2")])
     play.press("raw-p")
