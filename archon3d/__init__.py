@@ -17,6 +17,7 @@ _HOMES = {
     "archon3d.library.records": (
         *("RecordedBattle", "RecordedMatch", "input_text", "read_record", "write_record"),
     ),
+    "archon3d.rules.board_picture": ("svg",),
     "archon3d.rules.game": (
         *(
             "AnyGame",

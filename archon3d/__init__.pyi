@@ -12,6 +12,7 @@ from archon3d.library.records import RecordedMatch as RecordedMatch
 from archon3d.library.records import input_text as input_text
 from archon3d.library.records import read_record as read_record
 from archon3d.library.records import write_record as write_record
+from archon3d.rules.board_picture import svg as svg
 from archon3d.rules.game import AnyGame as AnyGame
 from archon3d.rules.game import Game as Game
 from archon3d.rules.game import IllegalAction as IllegalAction

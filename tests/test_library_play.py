@@ -3,6 +3,7 @@
 import pickle
 import random
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -80,6 +81,17 @@ def test_what_chance_can_bring_is_listed_and_apply_takes_one_of_it() -> None:
     assert archon.outcomes(state, move) == (archon.apply(state, move),)
     with pytest.raises(archon3d.IllegalAction):
         archon.outcomes(state, archon.read_action("A1-A2"))
+
+
+@pytest.mark.parametrize("game", archon3d.GAMES)
+def test_a_state_is_drawn_as_a_picture_with_all_its_letters(game: str) -> None:
+    state: Any = archon3d.GAMES[game].new(seed=1)
+    drawn = ElementTree.fromstring(archon3d.svg(state))
+    texts = [element.text or "" for element in drawn if element.tag.endswith("text")]
+    *rows, columns, turn = str(state).splitlines()
+    cells = [cell for row in rows for cell in row.split() if cell != "."]
+    assert sorted(texts) == sorted([*cells, *columns.split(), turn])
+    assert state._repr_svg_() == archon3d.svg(state)
 
 
 def test_results_are_numbers_for_each_side() -> None:

@@ -16,6 +16,7 @@ from archon3d.games.archers.board import (
     Facing,
     Side,
 )
+from archon3d.rules.board_picture import Drawn
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of
 from archon3d.rules.position import draw_rows
@@ -64,7 +65,7 @@ def in_board_order(board: Board, archers: Iterable[Archer]) -> tuple[Archer, ...
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawn):
     """One position. `turn` counts completed turns."""
 
     options: Options

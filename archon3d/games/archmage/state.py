@@ -18,6 +18,7 @@ from archon3d.games.archmage.board import (
     PieceKind,
     pieces_on,
 )
+from archon3d.rules.board_picture import Drawn
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions
 from archon3d.rules.position import draw_rows
@@ -30,7 +31,7 @@ PerColour = tuple[tuple[PieceKind, ...], tuple[PieceKind, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawn):
     """One position. `turn` counts completed turns."""
 
     rng: int

@@ -7,6 +7,7 @@ from archon3d.arena.spec import ARENA_MODES, ArenaMode
 from archon3d.games.archon.board import COLUMNS, ROW_NAMES, SIZE, SQUARES, Square
 from archon3d.games.archon.cycle import START_CYCLE, Cycle
 from archon3d.games.archon.icons import ICON_KINDS, LIGHT, SIDES, START_KINDS, Side
+from archon3d.rules.board_picture import Drawn
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of, whole_per_side
 from archon3d.rules.position import draw_rows
@@ -63,7 +64,7 @@ Board = tuple[Icon | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawn):
     """One position. `turn` counts completed plies, `round` the rounds begun."""
 
     options: Options

@@ -14,6 +14,7 @@ from archon3d.games.spectral_sorcery.board import (
     Square,
     index,
 )
+from archon3d.rules.board_picture import Drawn
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of
 from archon3d.rules.position import draw_rows
@@ -47,7 +48,7 @@ class Sorcerer:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Drawn):
     """A position and what the rules remember of the game.
 
     `pads` has a letter of SPECTRUM and `locks` one of `.`, `r`, `v` for each of SQUARES. `turn` counts
