@@ -170,10 +170,11 @@ def _new_ones(known: Sequence[Puzzle], found: Iterable[Json]) -> Iterator[Puzzle
 
 
 def _essence(puzzle: Puzzle) -> Any:
-    """Return what two puzzles that are the same share: the whole line, as from other boards with one idea."""
+    """Return what two puzzles that are the same share: a line of answers, or the board of a single one."""
     if isinstance(puzzle, DuelPuzzle):
         return puzzle.setup, puzzle.aim
-    return puzzle.game, puzzle.answers
+    goes_on = any(answer.then for answer in puzzle.answers)
+    return puzzle.game, puzzle.answers, None if goes_on else puzzle.position.split(" ")[1]
 
 
 def _verified(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:

@@ -242,5 +242,5 @@ def _before_release(side: Side, chance: Random) -> Cycle:
 
 def _spent(chance: Random, left: Sequence[str]) -> frozenset[str]:
     """Return all spells but these and perhaps another one."""
-    useful = [spell for spell in SPELLS if spell not in ("revive", "teleport")]
+    useful = [spell for spell in SPELLS if spell not in ("revive", "teleport", "summon-elemental")]
     return frozenset(SPELLS) - frozenset((*left, *chance.sample(useful, chance.choice((0, 0, 0, 1)))))

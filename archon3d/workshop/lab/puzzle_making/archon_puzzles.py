@@ -11,10 +11,11 @@ from archon3d.ai.archon.odds import chance_of_winning
 from archon3d.ai.archon.tables import VALUE
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.board import Square
+from archon3d.games.archon.casting import spells_left
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import MAGES, OTHER
+from archon3d.games.archon.icons import MAGES, OTHER, SIDES, Side
 from archon3d.games.archon.legality import legal_moves
-from archon3d.games.archon.spells import Imprison, ShiftTime, SummonElemental, Teleport
+from archon3d.games.archon.spells import Imprison, ShiftTime, Teleport
 from archon3d.games.archon.state import State
 from archon3d.play.puzzles.puzzle import PuzzleKind, RightAnswer
 from archon3d.workshop.lab.puzzle_making.archon_search import ArchonSolver, LoneAnswer, favourites_result
@@ -44,6 +45,8 @@ def find_archon_puzzle(state: State) -> tuple[PuzzleKind, tuple[RightAnswer, ...
     solver = ArchonSolver(state.to_move)
     if solver.wins_at_once(state) > DECIDED or len(ARCHON.legal_actions(state)) < FEW_ACTIONS:
         return None
+    if any("summon-elemental" in spells_left(state, side) and _has_mage(state, side) for side in SIDES):
+        return None  # the search would know which elemental comes, and the player does not
     answer = solver.lone_answer(state, MARGIN)
     if answer is None or dull_reason(state, answer) is not None:
         return None
@@ -51,6 +54,10 @@ def find_archon_puzzle(state: State) -> tuple[PuzzleKind, tuple[RightAnswer, ...
     if kind is None or not is_certain(state, answer.action):
         return None
     return kind, (_line(solver, state, answer.action, 1),)
+
+
+def _has_mage(state: State, side: Side) -> bool:
+    return any(icon is not None and icon.kind == MAGES[side] for icon in state.board)
 
 
 def is_certain(state: State, action: Action) -> bool:
@@ -117,7 +124,7 @@ def kind_of(state: State, answer: LoneAnswer) -> PuzzleKind | None:
     if isinstance(action, Imprison):
         return "imprison"
     fights = fights_by_odds(state)
-    if len(fights) >= FEW_FIGHTS and (action in fights or isinstance(action, Teleport | SummonElemental)):
+    if len(fights) >= FEW_FIGHTS and (action in fights or isinstance(action, Teleport)):
         return "decide" if answer.chance >= WINNING else "fight"
     enemy = ArchonSolver(OTHER[state.to_move])
     if enemy.wins_at_once(replace(state, to_move=OTHER[state.to_move])) >= THREATENING:
