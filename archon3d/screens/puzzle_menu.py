@@ -125,7 +125,7 @@ class PuzzleMenuScreen(PauseScreen):
             return say("puzzle.storm-told", count=run.solved, best=run.results.best_storm)
         lines = [self._cause()] if self._cause() else []
         if run.mode == "daily" and run.verdict == "solved":
-            lines.append(run.share)
+            lines.append(say("puzzles.played", line=run.share))
         if run.change is not None:
             rating = round(run.results.rating.rating)
             lines.append(say("puzzle.rated", rating=rating, change=f"{run.change:+}"))

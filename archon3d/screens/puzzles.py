@@ -91,6 +91,10 @@ class PuzzlesScreen(LaidOutScreen):
         )
         return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
 
+    def explanation(self) -> str:
+        """Return what the focused row leads to."""
+        return "" if self.row in (None, BACK) else self._about(self._focus)
+
     def update(self, dt: float) -> ScreenOutcome | None:
         """Begin what is chosen."""
         intents = self.intents(dt)

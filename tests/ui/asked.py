@@ -56,7 +56,7 @@ SELF_EVIDENT: dict[type, str] = {
 PLAIN = {"back": "it leads back", BEGIN: "it says what begins"}
 """Rows that need none on any screen."""
 
-PAUSES = ("pause", "duel menu", "online menu")
+PAUSES = ("pause", "duel menu", "online menu", "puzzle menu")
 """What a battle is covered with while somebody reads."""
 
 DEVICES = {
