@@ -15,7 +15,7 @@ from archon3d.app.film.grabber import FrameGrabber
 from archon3d.play.headless import play_match
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.screens.table import SCREENS
-from archon3d.workshop.pictures import studio as studio_module
+from archon3d.workshop.pictures import kept_records
 from archon3d.workshop.pictures.staged import SHARED, staged_pictures
 from archon3d.workshop.pictures.studio import Studio
 from tests.driver.harness import STOCK, playing
@@ -34,6 +34,8 @@ SHOWING = {
     "gauntlet duel": "gauntlet-duel",
     "puzzle duel": "puzzle-duel",
     "puzzle menu": "puzzle-menu",
+    "quest result": "quest-result",
+    "statistics": "statistics-overview",
     "delete replay": "matches-delete",
     "replay": "theatre-archmage",
     "address": "online-relay",
@@ -94,7 +96,7 @@ def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) 
 def test_every_screen_has_a_staged_picture(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studio_module, "play_match", cache(play_match))
+    monkeypatch.setattr(kept_records, "play_match", cache(play_match))
     pictures, missed = staged_pictures(), {}
     studio = Studio(base, tmp_path, "low", stock=STOCK)
     for screen in SCREENS:
