@@ -163,17 +163,21 @@ def train(options, minutes, out, seed=1):
 
 def draw(rows, path, title):
     """Write the curve as a picture: duels won of 100, by minutes of one core."""
-    most = max(1.0, *(row["minutes"] for row in rows))
+    most = max(0.1, *(row["minutes"] for row in rows))
     x, y = (lambda m: 60 + 520 * m / most), (lambda share: 270 - 230 * share)
     lines = [f"M{x(row['minutes']):.1f} {y(row['won']):.1f}" for row in rows[:1]]
     lines += [f"L{x(row['minutes']):.1f} {y(row['won']):.1f}" for row in rows[1:]]
+    dots = "".join(
+        f'<circle cx="{x(row["minutes"]):.1f}" cy="{y(row["won"]):.1f}" r="4" fill="#1b6ac9"/>'
+        for row in rows
+    )
     marks = "".join(
         f'<path d="M60 {y(share):.0f}H580" stroke="#ccc"/><text x="52" y="{y(share) + 4:.0f}" '
         f'text-anchor="end">{share:.0%}</text>'
         for share in (0, 0.25, 0.5, 0.75, 1)
     )
     times = "".join(
-        f'<text x="{x(part * most):.0f}" y="290" text-anchor="middle">{part * most:.0f}</text>'
+        f'<text x="{x(part * most):.0f}" y="290" text-anchor="middle">{part * most:.2g}</text>'
         for part in (0, 0.25, 0.5, 0.75, 1)
     )
     path.write_text(
@@ -181,7 +185,7 @@ def draw(rows, path, title):
         f'font-size="12"><rect width="600" height="320" fill="#fff"/>'
         f'<text x="60" y="20" font-size="14">{title}</text>{marks}'
         f'{times}<text x="320" y="310" text-anchor="middle">minutes of one core</text>'
-        f'<path d="{" ".join(lines)}" fill="none" stroke="#1b6ac9" stroke-width="2"/></svg>\n',
+        f'<path d="{" ".join(lines)}" fill="none" stroke="#1b6ac9" stroke-width="2"/>{dots}</svg>\n',
         encoding="utf-8",
     )
 
