@@ -53,8 +53,14 @@ class PuzzleResults:
         """The most puzzles solved in a storm."""
         self._first_tries: dict[str, str] = {}
         self._days: dict[int, str] = {}
-        for name, value in read_tables(self._path, "can't read the results of puzzles; starting over"):
-            self._take(name.removeprefix(f"{TABLE}."), str(value))
+        self._is_saved = True
+        self._read()
+
+    def _read(self) -> None:
+        """Take over what is in the file, which another open copy of the game may have written."""
+        if self._is_saved:
+            for name, value in read_tables(self._path, "can't read the results of puzzles; starting over"):
+                self._take(name.removeprefix(f"{TABLE}."), str(value))
 
     def first_try(self, puzzle: Puzzle) -> bool | None:
         """Return whether the first try at the puzzle solved it; None if there was none."""
@@ -63,6 +69,7 @@ class PuzzleResults:
 
     def count(self, puzzle: Puzzle, *, solved: bool) -> int | None:
         """Count a try; return by how much it moves the rating, None if it is not the first one."""
+        self._read()
         if self.first_try(puzzle) is not None:
             return None
         before = self.rating.rating
@@ -79,12 +86,14 @@ class PuzzleResults:
 
     def keep_day(self, number: int, line: str) -> None:
         """Keep the first result of that day's puzzle."""
+        self._read()
         if number not in self._days:
             self._days[number] = line
             self._save()
 
     def keep_storm(self, solved: int) -> None:
         """Keep the result of a storm, if it is the best."""
+        self._read()
         if solved > self.best_storm:
             self.best_storm = solved
             self._save()
@@ -105,7 +114,8 @@ class PuzzleResults:
             _log.warning("%s: %s is no result of a puzzle; ignored", self._path, key)
 
     def _save(self) -> None:
-        self._attempts.make("can't save the results of puzzles", self._write, key=FILE_NAME)
+        what = "can't save the results of puzzles"
+        self._is_saved = self._attempts.make(what, self._write, key=FILE_NAME)
 
     def _write(self) -> None:
         rating = self.rating

@@ -1,5 +1,6 @@
 """What is kept of puzzles: first tries, the rating, the days and the best storm."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from archon3d.play.puzzles.puzzle import BoardPuzzle
@@ -48,3 +49,20 @@ def test_the_rating_never_becomes_so_sure_that_it_stands_still(tmp_path: Path) -
         puzzle = BoardPuzzle(f"archon-{number}", "archon", "hold", 1500, "archon 9/9 light", ())
         results.count(puzzle, solved=bool(number % 2))
     assert results.rating.deviation >= LEAST_DEVIATION
+
+
+def test_two_open_copies_of_the_game_keep_each_others_results(tmp_path: Path) -> None:
+    one, other = PuzzleResults(tmp_path), PuzzleResults(tmp_path)
+    second = replace(PUZZLE, name="archon-18")
+    one.count(PUZZLE, solved=True)
+    one.keep_day(3, "archon3d #3 o 0:02")
+    other.count(second, solved=False)
+    other.keep_storm(5)
+    one.keep_storm(4)
+    again = PuzzleResults(tmp_path)
+    assert (again.first_try(PUZZLE), again.first_try(second)) == (True, False)
+    assert (again.day(3), again.best_storm) == ("archon3d #3 o 0:02", 5)
+    alone = PuzzleResults(tmp_path / "alone")
+    alone.count(PUZZLE, solved=True)
+    alone.count(second, solved=False)
+    assert again.rating == PuzzleResults(tmp_path / "alone").rating
