@@ -170,11 +170,18 @@ def _new_ones(known: Sequence[Puzzle], found: Iterable[Json]) -> Iterator[Puzzle
 
 
 def _essence(puzzle: Puzzle) -> Any:
-    """Return what two puzzles that are the same share: a line of answers, or the board of a single one."""
+    """Return what two puzzles that ask the same share.
+
+    In Archon that is the icons, wherever they are: there the idea hardly depends on squares. Elsewhere it is
+    a line of answers, or the board of a single answer.
+    """
     if isinstance(puzzle, DuelPuzzle):
         return puzzle.setup, puzzle.aim
+    _, board, side = puzzle.position.split(" ")[:3]
+    if puzzle.game == "archon":
+        return puzzle.kind, side, "".join(sorted(filter(str.isalpha, board)))
     goes_on = any(answer.then for answer in puzzle.answers)
-    return puzzle.game, puzzle.answers, None if goes_on else puzzle.position.split(" ")[1]
+    return puzzle.game, puzzle.answers, None if goes_on else board
 
 
 def _verified(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
