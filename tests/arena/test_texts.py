@@ -75,16 +75,25 @@ def test_a_report_is_what_the_protocol_says() -> None:
     go(state, "E+", "+")
     go(state, "S", "-")
     shown = json.loads(json.dumps(report(state)))
-    assert list(shown) == ["tick", "over", "winner", "fighters", "shots", "obstacles"]
+    assert list(shown) == [
+        *("tick", "over", "winner", "time_limit", "field", "fighters", "shots", "obstacles"),
+    ]
+    assert (shown["time_limit"], shown["field"]) == (18_000, {"w": 288.0, "h": 168.0})
     assert (shown["tick"], shown["over"], shown["winner"]) == (2, False, None)
     assert shown["fighters"] == [
         {
-            "icon": "unicorn", "side": "light", "x": 0.0, "y": 69.5, "facing": "S", "hp": 8.5, "max_hp": 8.5,
-            "ready_in": 58, "attacking": False, "attack": None, "form": "unicorn",
+            "icon": "unicorn", "side": "light", "x": 0.0, "y": 69.5, "w": 16.0, "h": 16.0, "facing": "S",
+            "hp": 8.5, "max_hp": 8.5, "ready_in": 58, "attacking": False, "attack": None, "form": "unicorn",
+            "speed": 1.5, "weapon": "shot", "damage": 7, "interval": 60, "attack_ticks": 0, "reach": 0.0,
+            "area": [0.0, 0.0], "shot_speed": 10.5, "shot_length": 8.0,
+            "shot_widths": {"horizontal": [1, 1], "vertical": [2, 2]}, "shot_grown_after": 144.0,
         },
         {
-            "icon": "banshee", "side": "dark", "x": 200.5, "y": 20.0, "facing": "W", "hp": 7.5, "max_hp": 7.5,
-            "ready_in": 98, "attacking": True, "attack": {"kind": "cloud", "tick": 2}, "form": "banshee",
+            "icon": "banshee", "side": "dark", "x": 200.5, "y": 20.0, "w": 16.0, "h": 16.0, "facing": "W",
+            "hp": 7.5, "max_hp": 7.5, "ready_in": 98, "attacking": True, "attack": {"kind": "cloud", "tick": 2},
+            "form": "banshee", "speed": 1.5, "weapon": "cloud", "damage": 1, "interval": 100,
+            "attack_ticks": 40, "reach": 0.0, "area": [64.0, 32.0], "shot_speed": 0.0, "shot_length": 0.0,
+            "shot_widths": {"horizontal": [0, 0], "vertical": [0, 0]}, "shot_grown_after": 0.0,
         },
     ]  # fmt: skip
     assert shown["shots"] == [

@@ -22,9 +22,7 @@ from archon3d.play.battle import ArenaBattle
 from archon3d.play.choosing import ChoiceRow
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
-from archon3d.scene.archon.switching import SwitchingBoard
 from archon3d.scene.tabletop.layout import BoardLayout
-from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.match import MatchScreen
@@ -34,6 +32,7 @@ from archon3d.ui.fonts import Fonts
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import speak
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
+from tests.driver.tabletop import tabletop
 
 Case = tuple[tuple[int, int], int, str]
 """A window's width and height in pixels, the text's scale in percent, a language."""
@@ -99,11 +98,7 @@ class Play:
     @property
     def layout(self) -> BoardLayout:
         """Where the spots of the board or table lie."""
-        scene = self.board.scene
-        if isinstance(scene, SwitchingBoard):
-            scene = scene.picture
-        assert isinstance(scene, TabletopScene)
-        return scene.layout
+        return tabletop(self.board.scene).layout
 
     @property
     def spots(self) -> tuple[str, ...]:

@@ -34,8 +34,8 @@ from archon3d.scene.craft.quality import (
 )
 from archon3d.scene.craft.shading import KEY_DIRECTION, SHADES, Comfort
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.table import TabletopScene
 from tests.driver.fixtures import SIZE, SMALL
+from tests.driver.tabletop import tabletop
 from tests.driver.window_shapes import resize
 from tests.scene.looking import Picture, brightness, geom_of
 
@@ -127,8 +127,7 @@ def test_figures_of_the_tables_throw_shadows_on_the_ground(
 ) -> None:
     """It is darker beside them, on the side away from the light."""
     view = KITS[game].view(KITS[game].rules.new({}, 1))
-    scene = presenter_of(game).scene(base.render, base.cam, ASPECT, library, view)
-    assert isinstance(scene, TabletopScene)
+    scene = tabletop(presenter_of(game).scene(base.render, base.cam, ASPECT, library, view))
     scene.update(0.0)
     away = -KEY_DIRECTION.xy.normalized()
     plain, shadowed = presented(base), presented(base, Quality(shadow_pixels=1024))

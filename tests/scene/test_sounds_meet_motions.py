@@ -16,6 +16,7 @@ from archon3d.play.archon.ways import square_place
 from archon3d.play.kits import KITS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.figures.library import FigureLibrary
+from tests.driver.tabletop import tabletop
 from tests.games.archers.positions import position as archers_position
 from tests.games.archmage.positions import position as archmage_position
 from tests.games.archon.positions import position as archon_position
@@ -36,7 +37,8 @@ class Show:
         self._kit, self._presenter = KITS[game], presenter_of(game)
         self.root: NodePath = base.render.attach_new_node("test")
         view = self._kit.view(state)
-        self.scene: Any = self._presenter.scene(self.root, base.cam, ASPECT, library, view)
+        scene = self._presenter.scene(self.root, base.cam, ASPECT, library, view)
+        self.scene: Any = tabletop(scene)
         self.scene.show(view)
         self._step = self._kit.rules.apply(state, action)
 

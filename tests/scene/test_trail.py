@@ -11,10 +11,10 @@ from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.scene.tabletop.trail import Trail, bow
 from archon3d.workshop.pictures.games.archon import MIDGAME
 from archon3d.workshop.pictures.staged import staged_pictures
+from tests.driver.tabletop import tabletop
 from tests.scene.looking import Picture
 from tests.scene.played import ASPECT, FRAME, play_action
 
@@ -32,9 +32,7 @@ class Shown:
         self.base, self.kit, self.state = base, KITS[game], state
         self.root = base.render.attach_new_node("test")
         scene = presenter_of(game).scene(self.root, base.cam, ASPECT, library, self.kit.view(state))
-        if not isinstance(scene, TabletopScene):
-            raise TypeError(f"{game} is played on no table")
-        self.scene: TabletopScene[Any, Any, Any] = scene
+        self.scene = tabletop(scene)
 
     def do(self, *actions: str) -> int:
         """Play these actions, and return how many ribbons lie there in the end."""

@@ -232,7 +232,7 @@ def test_the_cycles_small_boards_show_which_squares_have_which_colour(
         play.program.context.canvas.text_scale = scale
         codex.turn_to("archon.cycle")
         play.frames(2)
-        found = seen(play.program.context.canvas.root, "**/small board")
+        found = seen(play.program.context.canvas.root, "**/fills")
         boards = sorted(found, key=NodePath.get_bin_draw_order)
         stations = pages()["archon.cycle"].stations
         assert len(boards) == len(stations)

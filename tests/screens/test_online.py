@@ -17,7 +17,6 @@ from archon3d.online.times import PAUSE_BUDGET
 from archon3d.online.transport.introduction import Introduction, introduce
 from archon3d.online.transport.route import DirectRoute
 from archon3d.rules.game import Outcome
-from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.online import lobby
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.lobby import LobbyScreen
@@ -25,6 +24,7 @@ from archon3d.screens.online.match import OnlineMatchScreen
 from archon3d.ui.words import say
 from tests.driver.machines import LONG, Pair
 from tests.driver.pointing import click, fight_on, state_of
+from tests.driver.tabletop import tabletop
 
 
 def test_the_title_leads_to_two_machines(pair: Pair) -> None:
@@ -216,14 +216,14 @@ def test_a_move_that_was_taken_back_leaves_no_trail(pair: Pair) -> None:
     pair.act_here("B2-C2")
     board = pair.play.shown(OnlineMatchScreen)
     pair.until(lambda: not board.busy)
-    assert isinstance(board.scene, TabletopScene)
-    assert len(board.scene.trail) == 1
+    table = tabletop(board.scene)
+    assert len(table.trail) == 1
     pair.own.offer("takeback")
     pair.until(lambda: pair.session.offered == "takeback")
     pair.session.answer(True)
     pair.until(lambda: pair.contest.ply == 0 and pair.alike)
     pair.frames(2)
-    assert len(board.scene.trail) == 0
+    assert len(table.trail) == 0
 
 
 @pytest.mark.parametrize(("watched", "said"), [(True, "On"), (False, "Off")])
