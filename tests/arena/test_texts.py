@@ -91,7 +91,8 @@ def test_a_report_is_what_the_protocol_says() -> None:
         {
             "icon": "banshee", "side": "dark", "x": 200.5, "y": 20.0, "w": 16.0, "h": 16.0, "facing": "W",
             "hp": 7.5, "max_hp": 7.5, "ready_in": 98, "attacking": True,
-            "attack": {"kind": "cloud", "tick": 2}, "form": "banshee", "speed": 1.5, "weapon": "cloud", "damage": 1, "interval": 100,
+            "attack": {"kind": "cloud", "tick": 2}, "form": "banshee", "speed": 1.5, "weapon": "cloud",
+            "damage": 1, "interval": 100,
             "attack_ticks": 40, "reach": 0.0, "area": [64.0, 32.0], "shot_speed": 0.0, "shot_length": 0.0,
             "shot_widths": {"horizontal": [0, 0], "vertical": [0, 0]}, "shot_grown_after": 0.0,
         },

@@ -11,6 +11,7 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.activities.duel import DuelActivity
 from archon3d.activities.match_setup import setup_of
 from archon3d.activities.puzzle import puzzle_activity
+from archon3d.activities.quest import QuestActivity
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.kits import lessons
@@ -20,6 +21,8 @@ from archon3d.play.practice import chosen_duel
 from archon3d.play.puzzles.puzzle_text import read_puzzle
 from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
+from archon3d.play.quests.book import quest_named
+from archon3d.play.quests.run import QuestRun
 from archon3d.play.replay_files import ReplayFile
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -115,6 +118,11 @@ def data_for(play: Play, screen: str) -> object:
             return puzzle_activity(puzzle_run(play, UNHURT))
         case "puzzle menu":
             return PauseReason(activity=puzzle_activity(puzzle_run(play, HOLD_OUT)))
+        case "quest" | "quest result":
+            attempt = QuestActivity(QuestRun(quest_named("prison-break"), 1))
+            if screen == "quest result":
+                attempt.resign("light")
+            return attempt
         case "delete replay":
             return Deletion(ReplayFile(Path("a.record"), saved_at=0, size=0, summary=None), "ARCHON")
         case "address":
