@@ -8,7 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
-from archon3d.controls.bindings import ALL_SOURCES, PADS
+from archon3d.controls.bindings import ALL_SOURCES, LOOK_KEY, PADS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
 from archon3d.play.kits import lessons
@@ -36,7 +36,7 @@ def test_no_key_without_a_row_changes_a_set_up(play: Play, game: str) -> None:
     meant = {button for device in keymap.menu(ALL_SOURCES) for button in device}
     letters = [f"raw-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz0123456789"]
     for key in (*FUNCTION_KEYS, *letters, "raw-delete", "raw-insert", "raw-home", "raw-end"):
-        if key not in meant:
+        if key not in meant and key != LOOK_KEY:
             play.press(key)
             assert (play.screen, chosen(play), set(play.texts())) == ("setup", before, texts), key
 
