@@ -37,7 +37,8 @@ import importlib, pkgutil
 import archon3d
 for module in pkgutil.walk_packages(archon3d.__path__, "archon3d."):
     # Environments for learners are for the wheel alone: the game never loads them.
-    if module.name.rpartition(".")[2] != "__main__" and not module.name.startswith("archon3d.envs."):
+    learners = f"{module.name}.".startswith("archon3d.envs.")
+    if module.name.rpartition(".")[2] != "__main__" and not learners:
         importlib.import_module(module.name)
 """,
     "the engine": """
