@@ -308,8 +308,11 @@ class Program:
         return replace(frame, pressed=tuple(key for key in frame.pressed if key != SWITCH_KEY))
 
     def _without_look(self, frame: InputFrame) -> InputFrame:
-        """Handle the buttons that switch the look of Archon, and hide them from everything else."""
-        if not (switching := look_buttons(frame)):
+        """Handle the buttons that switch the look of Archon, and hide them from all else.
+
+        Those to which a player has given another meaning keep it.
+        """
+        if not (switching := look_buttons(frame, self.context.keymap)):
             return frame
         settings = self.context.settings
         settings[LOOK] = LOOK.stepped(settings[LOOK], 1)

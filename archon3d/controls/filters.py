@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from archon3d.controls.bindings import (
+    ALL_SOURCES,
     FIXED,
     LOOK_KEY,
     LOOK_PAD_BUTTON,
@@ -55,10 +56,12 @@ def switches_screen(frame: InputFrame) -> bool:
     return SWITCH_KEY in frame.pressed and any(key in down for key in SWITCH_WITH)
 
 
-def look_buttons(frame: InputFrame) -> frozenset[str]:
-    """Return the buttons pressed in the frame that switch the look of Archon."""
-    buttons = {LOOK_KEY, *(f"{pad}-{LOOK_PAD_BUTTON}" for pad in PADS)}
-    return frozenset(buttons.intersection(frame.pressed))
+def look_buttons(frame: InputFrame, keymap: Keymap) -> frozenset[str]:
+    """Return the buttons pressed in the frame that switch the look of Archon, and mean nothing else."""
+    pressed = {LOOK_KEY, *(f"{pad}-{LOOK_PAD_BUTTON}" for pad in PADS)}.intersection(frame.pressed)
+    if not pressed:
+        return frozenset()
+    return frozenset(pressed.difference(*keymap.play(ALL_SOURCES)))
 
 
 class HeldPause:

@@ -13,24 +13,16 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.lesson import LessonActivity
-from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
+from archon3d.ui.layout import Node, Stack
 from archon3d.ui.portrait import portrait_names
-from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
-from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
-from archon3d.ui.widgets.basic import Text
-from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Page, PageOption, Section
+from archon3d.ui.widgets.aside import AsideContent, Explainer
+from archon3d.ui.widgets.explained_list import BACK, explained_list
+from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import explained, say
 
-BACK: Final = "back"
-WIDTH: Final = 900
 SHARE: Final = 0.6
 """Share of a row's width for the lesson's name."""
-GROWTH: Final = 1.3
-"""Greatest scale of the rows beside a card."""
 EMBLEM: Final = "emblem.rules"
-ABOVE: Final = 0.33
-"""Share of the spare height that is above the list."""
 
 
 class LessonsScreen(LaidOutScreen):
@@ -58,18 +50,10 @@ class LessonsScreen(LaidOutScreen):
         canvas = self.context.canvas
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
         self._explainer = Explainer(self._card(), among=[explained(f"{self.topic}.{key}") for key in _keys()])
-        page = Page([sections], self._options(), growth=GROWTH if has_aside(canvas) else 1.0)
-        column = Column(
-            Gap(GAP),
-            Text(say("lessons.title"), HEADING),
-            *self._explainer.above(canvas),
-            Gap(GAP),
-            Gap(grow=ABOVE),
-            self._explainer.beside(canvas, page, WIDTH),
-            Gap(grow=1.0 - ABOVE),
-            self._explainer.below(canvas, BackRow(BACK, say("lessons.back")), WIDTH),
+        shown = explained_list(
+            canvas, self._explainer, say("lessons.title"), sections, self._options(), say("lessons.back")
         )
-        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), shown)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         intents = self.intents(dt)

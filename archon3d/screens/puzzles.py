@@ -24,23 +24,17 @@ from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.puzzle_menu import puzzle_outcome
-from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
-from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
-from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
-from archon3d.ui.widgets.basic import Text
-from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Page, PageOption, Section
+from archon3d.ui.layout import Node, Stack
+from archon3d.ui.widgets.aside import AsideContent, Explainer
+from archon3d.ui.widgets.explained_list import BACK, explained_list
+from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import say
 
-BACK: Final = "back"
 DAILY: Final = "daily"
 NEAR: Final = "near"
 STORM: Final = "storm"
 WAYS: Final = (DAILY, NEAR, STORM)
-WIDTH: Final = 900
 SHARE: Final = 0.6
-GROWTH: Final = 1.3
-ABOVE: Final = 0.33
 EMBLEM: Final = "emblem.rules"
 
 _log = logging.getLogger(__name__)
@@ -78,18 +72,10 @@ class PuzzlesScreen(LaidOutScreen):
         self._explainer = Explainer(self._card(), among=[self._about(key) for key in self._keys()])
         sections = [Section(say("puzzles.play"), [(key,) for key in self._ways()], share=SHARE)]
         sections.append(Section(say("puzzles.kinds"), [(kind,) for kind in self._kinds()], share=SHARE))
-        page = Page([sections], self._options(), growth=GROWTH if has_aside(canvas) else 1.0)
-        column = Column(
-            Gap(GAP),
-            Text(say("puzzles.title"), HEADING),
-            *self._explainer.above(canvas),
-            Gap(GAP),
-            Gap(grow=ABOVE),
-            self._explainer.beside(canvas, page, WIDTH),
-            Gap(grow=1.0 - ABOVE),
-            self._explainer.below(canvas, BackRow(BACK, say("puzzles.back")), WIDTH),
+        shown = explained_list(
+            canvas, self._explainer, say("puzzles.title"), sections, self._options(), say("puzzles.back")
         )
-        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), shown)
 
     def explanation(self) -> str:
         """Return what the focused row leads to."""

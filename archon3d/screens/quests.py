@@ -10,22 +10,16 @@ from archon3d.play.quests.book import CHAPTERS, all_quests, quest_named
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.quest import attempt_at, star_words
-from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
-from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE
-from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
-from archon3d.ui.widgets.basic import Text
-from archon3d.ui.widgets.footer_rows import BackRow
-from archon3d.ui.widgets.page import Page, PageOption, Section
+from archon3d.ui.layout import Node, Stack
+from archon3d.ui.widgets.aside import AsideContent, Explainer
+from archon3d.ui.widgets.explained_list import BACK, explained_list
+from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import say
 
-BACK: Final = "back"
-WIDTH: Final = 900
 SHARE: Final = 0.62
 """Share of a row's width for the quest's name."""
-GROWTH: Final = 1.3
 EMBLEM: Final = "emblem.rules"
 MOST_STARS: Final = 3
-ABOVE: Final = 0.33
 
 
 class QuestsScreen(LaidOutScreen):
@@ -59,18 +53,10 @@ class QuestsScreen(LaidOutScreen):
         self._explainer = Explainer(
             self._card(), among=[say("quests.help"), *(say(f"quest.{one.key}.task") for one in quests)]
         )
-        page = Page([sections], self._options(), growth=GROWTH if has_aside(canvas) else 1.0)
-        column = Column(
-            Gap(GAP),
-            Text(say("quests.title"), HEADING),
-            *self._explainer.above(canvas),
-            Gap(GAP),
-            Gap(grow=ABOVE),
-            self._explainer.beside(canvas, page, WIDTH),
-            Gap(grow=1.0 - ABOVE),
-            self._explainer.below(canvas, BackRow(BACK, say("lessons.back")), WIDTH),
+        shown = explained_list(
+            canvas, self._explainer, say("quests.title"), sections, self._options(), say("lessons.back")
         )
-        return Stack(self.backdrop(), Inset(column, SCREEN_EDGE, 0))
+        return Stack(self.backdrop(), shown)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle input."""

@@ -78,3 +78,16 @@ def test_a_battle_opens_in_the_look_that_is_on(play: Play) -> None:
     assert type(getattr(play.shown(ArenaScreen).scene, "picture", None)).__name__ == "PixelArena"
     play.until("match")
     play.draw()
+
+
+def test_a_button_with_another_meaning_keeps_it(base: ShowBase, tmp_path: Path) -> None:
+    (tmp_path / "controls.toml").write_text(
+        'version = 2\n["first keys"]\naccept = ["f2"]\n', encoding="utf-8"
+    )
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.program.flow.start("title")
+        play.press("raw-f2")
+        assert play.settings[LOOK] == "3d"
+        assert play.screen != "title"
+        play.press("pad0-rstick")
+        assert play.settings[LOOK] == "1983"

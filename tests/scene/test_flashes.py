@@ -12,13 +12,18 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d import scene as scenes
 from archon3d.arena.collide import PIXEL
-from archon3d.games.archon.board import SQUARE_NAMES
+from archon3d.arena.events import Hit
+from archon3d.games.archon.board import SQUARE_NAMES, square_at
+from archon3d.games.archon.events import IconsExchanged
 from archon3d.games.archon.game import ARCHON
 from archon3d.host import paths
 from archon3d.play.archon.view import board_view
+from archon3d.play.arena_view import arena_view
 from archon3d.play.choosing import SquareMark
+from archon3d.scene.archon.pixel_board import PixelBoard
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
+from archon3d.scene.arena.pixel_arena import PixelArena
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.figures.library import FigureLibrary
@@ -125,6 +130,46 @@ def lamps(base: ShowBase) -> Iterator[None]:
     presentation = Presentation(base, replace(QUALITIES["low"], lamps=True))
     yield
     presentation.close()
+
+
+def test_the_board_of_1983_blinks_as_seldom(base: ShowBase, library: FigureLibrary) -> None:
+    """Two icons, again and again, seen as closely as before a battle."""
+    view = board_view(ARCHON.new({}, 1))
+    board = PixelBoard(base.render, base.cam, ASPECT, library, view)
+    board.approach("H4", 1.0)
+    for _ in range(2 * SECONDS * MOST_FLASHES):
+        board.play(IconsExchanged(square_at("H4"), square_at("I4")), view)
+
+    def advance(ticks: int) -> None:
+        for _ in range(ticks):
+            board.update(FRAME)
+
+    most = most_flashes(base, advance)
+    board.close()
+    assert 0 < most <= MOST_FLASHES
+
+
+@pytest.mark.parametrize("colour", ["A", "F"])
+def test_hits_and_deaths_of_1983_flash_as_seldom(base: ShowBase, library: FigureLibrary, colour: str) -> None:
+    """One is hit every fifth tick, and the other one falls."""
+    view = arena_view(battle("golem", "dragon", colour))
+    left, right = view.fighters
+    fallen = replace(view, fighters=(left, replace(right, dead=True)))
+    arena = PixelArena(base.render, base.cam, ASPECT, library, view)
+    ticks = 0
+
+    def advance(number: int) -> None:
+        nonlocal ticks
+        for _ in range(number):
+            ticks += 1
+            if ticks % 5 == 0:
+                arena.play(Hit(0, "cloud", 1, None, 0, 0))
+            arena.draw(fallen, fallen, 1.0)
+            arena.update(FRAME)
+
+    most = most_flashes(base, advance)
+    arena.close()
+    assert most <= MOST_FLASHES
 
 
 @pytest.mark.usefixtures("lamps")

@@ -18,13 +18,13 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import ArchonPreview, board_view
-from archon3d.play.arena_view import arena_view
+from archon3d.play.arena_view import ShotView, arena_view
 from archon3d.play.choosing import SquareMark
 from archon3d.scene.archon.pixel_board import PixelBoard
 from archon3d.scene.archon.pixel_squares import MARK_LOOKS
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.archon.switching import SwitchingBoard
-from archon3d.scene.arena.pixel_arena import PixelArena
+from archon3d.scene.arena.pixel_arena import STRIKE_SECONDS, PixelArena
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.arena.switching import SwitchingArena
 from archon3d.scene.figures.library import FigureLibrary
@@ -235,31 +235,73 @@ def test_points_of_the_field_are_found_again(base: ShowBase, library: FigureLibr
     arena.close()
 
 
+def fought(arena: SwitchingArena, library: FigureLibrary, left: str, command: str, *, switches: bool) -> None:
+    """Show a second of a battle, in the look of 1983 or in both in turn, and what follows its last tick."""
+    state = battle(left)
+    view = arena_view(state)
+    for tick in range(60):
+        library.pixels = not switches or tick // 10 % 2 == 0
+        for event in step(state, read_input(command), read_input("W")):
+            arena.play(event)
+        before, view = view, arena_view(state)
+        arena.draw(before, view, 1.0)
+        arena.update(FRAME)
+        assert isinstance(arena.picture, PixelArena if library.pixels else ArenaScene)
+    library.pixels = True
+    for _ in range(30):
+        arena.update(FRAME)
+        arena.draw(view, view, 1.0)
+
+
 @pytest.mark.parametrize(
     ("left", "command"), [("knight", "E+"), ("archer", "E+"), ("phoenix", "E+"), ("golem", "N")]
 )
-def test_a_battle_is_seen_and_the_same_in_both_looks(
+def test_a_battle_looks_the_same_after_switches(
     base: ShowBase, looks: FigureLibrary, root: NodePath, left: str, command: str
 ) -> None:
-    """A switch in each second of it changes the picture, and nothing in the battle."""
-    states = [battle(left), battle(left)]
-    views = [arena_view(state) for state in states]
-    arena = SwitchingArena(root, base.cam, ASPECT, looks, views[0])
-    before = Picture(base)
-    for tick in range(60):
-        looks.pixels = tick // 20 % 2 == 0
-        for number, state in enumerate(states):
-            events = step(state, read_input(command), read_input("W"))
-            view = arena_view(state)
-            if number == 0:
-                for event in events:
-                    arena.play(event)
-                arena.draw(views[0], view, 1.0)
-                arena.update(FRAME)
-                assert isinstance(arena.picture, PixelArena if looks.pixels else ArenaScene)
-            views[number] = view
-    assert views[0] == views[1]
-    assert differing(before, Picture(base)).sum() > SEEN
+    seen = []
+    for switches in (False, True):
+        arena = SwitchingArena(root, base.cam, ASPECT, looks, arena_view(battle(left)))
+        began = Picture(base)
+        fought(arena, looks, left, command, switches=switches)
+        seen.append(Picture(base))
+        assert differing(began, seen[-1]).sum() > SEEN, "something was seen of it"
+        arena.close()
+    assert not differing(*seen).any()
+
+
+def test_a_shot_is_drawn_as_large_as_it_has_grown(
+    base: ShowBase, library: FigureLibrary, root: NodePath
+) -> None:
+    bare = arena_view(battle("golem", colour="A"))
+    arena = PixelArena(root, base.cam, ASPECT, library, bare)
+    without, sizes = Picture(base), []
+    for side in (8.0, 16.0, 24.0):
+        shot = ShotView(1, "golem", "light", 40.0, 100.0, side, side, 1.0, 0.0, slowed=False)
+        flying = replace(bare, shots=(shot,))
+        arena.draw(flying, flying, 1.0)
+        sizes.append(int(differing(without, Picture(base)).sum()))
+    assert sizes[1] == pytest.approx(4 * sizes[0], rel=0.2)
+    assert sizes[2] == pytest.approx(9 * sizes[0], rel=0.2)
+    arena.close()
+
+
+@pytest.mark.parametrize("rate", [30, 60, 144])
+def test_an_attack_is_shown_as_long_at_each_frame_rate(
+    base: ShowBase, library: FigureLibrary, root: NodePath, rate: int
+) -> None:
+    view = arena_view(battle())
+    arena = PixelArena(root, base.cam, ASPECT, library, view)
+    still = Picture(base)
+    arena.strike(0)
+    frames = 0
+    while True:
+        arena.draw(view, view, 1.0)
+        if not differing(still, Picture(base)).any():
+            break
+        arena.update(1 / rate)
+        frames += 1
+    assert frames / rate == pytest.approx(STRIKE_SECONDS, abs=1 / rate)
     arena.close()
 
 

@@ -45,9 +45,8 @@ CLOSE_HEIGHT: Final = 2.6
 
 PALE: Final = 0.6
 """How pale a previewed icon is."""
-BLINKS: Final = 4
 BLINK_SECONDS: Final = 0.36
-"""How long something blinks that changes."""
+"""How long something that changes is lit and then not: nothing may flash more than three times a second."""
 STEPS_A_SECOND: Final = 8.0
 """Pictures a second of a figure that walks."""
 CYCLE_SECONDS: Final = 0.4
@@ -291,7 +290,7 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
         shown = [icon for icon in icons if icon is not None]
 
         def blink(share: float) -> None:
-            lit = self._library.flashes and share < 1.0 and int(share * 2 * BLINKS) % 2 == 0
+            lit = self._library.flashes and share < 0.5
             for icon in shown:
                 icon.flash(colour, float(lit))
 

@@ -50,11 +50,12 @@ LIFT: Final = 0.15
 """How far a figure's middle is over its body's, in the scene's units."""
 STEP_TICKS: Final = 7
 """Ticks of each of a walking figure's two pictures."""
-STRIKE_TICKS: Final = 10
-"""Ticks for which an attack is shown at least."""
+STRIKE_SECONDS: Final = 0.16
+"""How long an attack is shown at least."""
 DEAD_SECONDS: Final = 0.9
 """How long the dead blink before they vanish."""
-BLINKS_A_SECOND: Final = 12.0
+BLINKS_A_SECOND: Final = 3.0
+"""How often: nothing may flash more often."""
 HIT_SECONDS: Final = 0.14
 READY_DIM: Final = 0.35
 """How dark a fighter is just after an attack, until it can attack again."""
@@ -152,13 +153,13 @@ class PixelArena(BattleScene):
             self._shots.pop(number).remove()
         for shot in current.shots:
             if shot.number not in self._shots:
-                card = PatternCard(self._stage.root, "full", SIDE_COLOURS[shot.side], SHOTS_SORT)
-                card.resize(max(LEAST_SHOT, units(shot.w)), max(LEAST_SHOT, units(shot.h)))
-                self._shots[shot.number] = card
-            before = earlier.get(shot.number)
+                colour = SIDE_COLOURS[shot.side]
+                self._shots[shot.number] = PatternCard(self._stage.root, "full", colour, SHOTS_SORT)
+            card, before = self._shots[shot.number], earlier.get(shot.number)
             start = (shot.x - shot.dx, shot.y - shot.dy) if before is None else (before.x, before.y)
             x, y = (_pixel(a + (b - a) * alpha) for a, b in zip(start, (shot.x, shot.y), strict=True))
-            self._shots[shot.number].move(*middle(x, y, shot.w, shot.h))
+            card.resize(max(LEAST_SHOT, units(shot.w)), max(LEAST_SHOT, units(shot.h)))  # it grows in flight
+            card.move(*middle(x, y, shot.w, shot.h))
 
 
 class _Rock:
@@ -186,13 +187,13 @@ class _PixelFighter:
         self._struck = PatternCard(parent, WEAVES[0], colour, SHOTS_SORT)
         self._shifted = fighter.kind == SHAPESHIFTER
         self._facing = fighter.facing
-        self._striking = 0
+        self._striking = 0.0
         self._hurt = 0.0
         self._dead = False
         self._gone = 0.0
 
     def strike(self) -> None:
-        self._striking = STRIKE_TICKS
+        self._striking = STRIKE_SECONDS
 
     def hurt(self) -> None:
         self._hurt = HIT_SECONDS
@@ -212,8 +213,7 @@ class _PixelFighter:
 
     def update(self, dt: float) -> None:
         self._hurt = max(0.0, self._hurt - dt)
-        if self._striking:
-            self._striking -= 1
+        self._striking = max(0.0, self._striking - dt)
         if self._dead:
             self._gone += dt
 
@@ -221,7 +221,7 @@ class _PixelFighter:
     def _is_seen(self) -> bool:
         if not self._dead:
             return True
-        blinks = self._library.flashes and int(self._gone * BLINKS_A_SECOND) % 2 == 1
+        blinks = self._library.flashes and self._gone * BLINKS_A_SECOND % 1.0 >= 0.5
         return self._gone < DEAD_SECONDS and not blinks
 
     def _frame(self, view: FighterView, tick: int) -> str:
