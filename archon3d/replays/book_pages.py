@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import COMPUTERS, LEVELS
 from archon3d.play.book.figures import LEAST_FIGHTS, DatedFigure, Figures
 from archon3d.play.book.listing import SHARED, achievements
 from archon3d.play.book.openings import OpeningNode
@@ -129,7 +129,7 @@ def _sides(figures: Figures) -> Iterator[Node]:
 
 
 def _levels(figures: Figures) -> Iterator[Node]:
-    for level in LEVELS:
+    for level in COMPUTERS:
         if level in figures.levels:
             yield _bar(say(f"setup.{level}"), figures.levels[level])
 

@@ -61,6 +61,12 @@ def test_pages_turn_by_the_shoulder_and_by_rows(play: Play) -> None:
     assert screen.page == "achievements"
 
 
+def test_wins_by_opponent_show_the_computer_of_1983(play: Play) -> None:
+    opened(play, WIN.replace('"novice"', '"1983"'))
+    assert say("setup.1983") in play.lines()
+    assert say("setup.novice") not in play.lines()
+
+
 def test_what_earned_an_achievement_is_watched_and_left_again(play: Play) -> None:
     screen = opened(play, WIN)
     play.press("raw-page_up")

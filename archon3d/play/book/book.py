@@ -56,9 +56,7 @@ class Book:
         for match in reversed(self._files):
             entry = self._cache.find(match)
             if entry is None:
-                page = yield from self._page(match)
-                entry = BookEntry(match.path, match.saved_at, page)
-                self._cache.remember(match, entry)
+                entry = yield from self._read(match)
             self._entries[match.path] = entry
             self.figures.add(entry)
             yield
@@ -115,11 +113,17 @@ class Book:
         ]
         return ended[:MOST_ASSESSED]
 
-    def _page(self, match: ReplayFile) -> Generator[None, None, BookPage]:
+    def _read(self, match: ReplayFile) -> Generator[None, None, BookEntry]:
+        """Return the record's entry, and remember it unless the disk failed: that may pass."""
         try:
-            return (yield from read_page(read_text(match.path)))
-        except (OSError, BadRecord) as error:
-            return BookPage(game="", fault=str(error))
+            page = yield from read_page(read_text(match.path))
+        except OSError as error:
+            return BookEntry(match.path, match.saved_at, BookPage(game="", fault=str(error)))
+        except BadRecord as error:
+            page = BookPage(game="", fault=str(error))
+        entry = BookEntry(match.path, match.saved_at, page)
+        self._cache.remember(match, entry)
+        return entry
 
     def _shoot(self, match: ReplayFile) -> Generator[None, None, None]:
         entry = self._entries[match.path]

@@ -67,8 +67,6 @@ class Figures:
     """Battles by the square's colour, from A to F."""
     aims: dict[str, Attacks] = field(default_factory=dict)
     """Attacks by your icon, in the battles that were fought again."""
-    fought_again: int = 0
-    """Matches whose battles were fought again."""
     accuracies: list[DatedFigure] = field(default_factory=list)
     """How well you chose in each match that was weighed, from 0 to 100."""
     adaptive_levels: list[DatedFigure] = field(default_factory=list)
@@ -110,7 +108,6 @@ class Figures:
 
     def add_shooting(self, entry: BookEntry, shooting: Shooting) -> None:
         """Add what was found when the record's battles were fought again."""
-        self.fought_again += 1
         for icon, attacks, hits in shooting.icons:
             aim = self.aims.setdefault(icon, Attacks())
             aim.attacks += attacks

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import COMPUTERS
 from archon3d.play.seats import SEATS, computer_seats, seat_of
 from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import AnyMatch
@@ -20,12 +20,11 @@ MatchResult = Literal["won", "lost", "drawn", "open"]
 
 @dataclass(frozen=True, slots=True)
 class OwnSide:
-    """Your side of a match, and the computer's levels."""
+    """Your side of a match, and its opponent."""
 
     side: str
-    board_level: str
-    arena_level: str
-    """The levels of the other side."""
+    level: str
+    """The computer's level on the board."""
     adaptive: bool
     """Whether the level on the board was adaptive."""
 
@@ -70,9 +69,8 @@ def own_side(players: Json, rules: AnyGame) -> OwnSide | None:
     if len(seats) != 1 or seats[0] not in SEATS:
         return None
     sides = [side for side in rules.sides if seat_of(rules, side) not in seats]
-    board, arena = (_level(players.get(key), seats[0]) for key in ("board_levels", "arena_levels"))
-    adaptive = players.get("adaptive")
-    return OwnSide(sides[0], board, arena, isinstance(adaptive, list) and "board" in adaptive)
+    level, adaptive = _level(players.get("board_levels"), seats[0]), players.get("adaptive")
+    return OwnSide(sides[0], level, isinstance(adaptive, list) and "board" in adaptive)
 
 
 def own_match(match: AnyMatch, side: str) -> OwnMatch:
@@ -91,4 +89,4 @@ def own_match(match: AnyMatch, side: str) -> OwnMatch:
 def _level(levels: Json, seat: str) -> str:
     """Return the seat's level, or an empty text for anything else."""
     level = levels.get(seat) if isinstance(levels, dict) else None
-    return level if level in LEVELS else ""
+    return level if level in COMPUTERS else ""

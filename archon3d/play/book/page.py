@@ -39,15 +39,12 @@ class BookPage:
     game: str
     plies: int = 0
     """Actions."""
-    battles: int = 0
     side: str = ""
     """Your side, or empty."""
     level: str = ""
-    arena_level: str = ""
-    """The computer's levels; empty if unknown."""
+    """The computer's level on the board; empty if unknown."""
     adaptive: bool = False
     result: MatchResult = "open"
-    reason: str = ""
     fights: tuple[FightNote, ...] = ()
     opening: tuple[str, ...] = ()
     """Your first actions in notation."""
@@ -75,10 +72,9 @@ def page_of(walked: WalkedRecord) -> BookPage:
     """Return the page of a walked record."""
     kit, match = walked.kit, walked.match
     pending = [None if kit.battle is None else kit.battle.pending(state) for state in match.states[:-1]]
-    battles = sum(battle is not None for battle in pending)
     yours = own_side(walked.head.players, kit.rules)
     if yours is None:
-        return BookPage(kit.name, len(pending), battles, fault=walked.fault)
+        return BookPage(kit.name, len(pending), fault=walked.fault)
     own = own_match(match, yours.side)
     chosen = (
         kit.rules.write_action(action)
@@ -88,13 +84,10 @@ def page_of(walked: WalkedRecord) -> BookPage:
     return BookPage(
         game=kit.name,
         plies=len(pending),
-        battles=battles,
         side=own.side,
-        level=yours.board_level,
-        arena_level=yours.arena_level,
+        level=yours.level,
         adaptive=yours.adaptive,
         result=own.result,
-        reason=own.reason,
         fights=tuple(_fights(walked, own, pending)),
         opening=tuple(islice(chosen, OPENING_ACTIONS)),
         earned=tuple(earned_of(kit.achievements, own).items()),

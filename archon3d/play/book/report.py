@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import COMPUTERS
 from archon3d.play.book.figures import DatedFigure, Figures
 from archon3d.play.book.listing import achievements
 from archon3d.play.book.openings import OpeningNode
-from archon3d.play.book.results import Results
+from archon3d.play.book.results import Attacks, Results
 from archon3d.rules.errors import Json
 
 
 def book_to_json(figures: Figures) -> dict[str, Json]:
     """Return the figures; shares are percent, and a draw is half a win."""
-    aim = figures.aim
     return {
         "matches": figures.matches,
         "yours": figures.yours,
@@ -25,13 +24,16 @@ def book_to_json(figures: Figures) -> dict[str, Json]:
             game: _scores({side: score for (one, side), score in figures.sides.items() if one == game})
             for game in figures.games
         },
-        "levels": _scores({level: figures.levels[level] for level in LEVELS if level in figures.levels}),
+        "levels": _scores({level: figures.levels[level] for level in COMPUTERS if level in figures.levels}),
         "icons": _scores(figures.icons),
         "enemies": _scores(figures.enemies),
         "shades": _scores(dict(sorted(figures.shades.items()))),
         "favourite": figures.favourite,
         "nemesis": figures.nemesis,
-        "attacks": {"made": aim.attacks, "hit": aim.hits, "percent": _rounded(aim.percent)},
+        "attacks": {
+            **_attacks(figures.aim),
+            "icons": {icon: _attacks(aim) for icon, aim in figures.aims.items() if aim.attacks},
+        },
         "accuracies": _dated(figures.accuracies),
         "adaptive_levels": _dated(figures.adaptive_levels),
         "openings": {
@@ -65,6 +67,10 @@ def _score(score: Results) -> dict[str, Json]:
         "drawn": score.drawn,
         "percent": _rounded(score.percent),
     }
+
+
+def _attacks(aim: Attacks) -> dict[str, Json]:
+    return {"made": aim.attacks, "hit": aim.hits, "percent": _rounded(aim.percent)}
 
 
 def _opening(node: OpeningNode) -> dict[str, Json]:

@@ -45,6 +45,17 @@ def test_matches_are_counted_by_game_side_and_level(tmp_path: Path) -> None:
     assert figures.levels["novice"].played == 4
 
 
+def test_matches_against_the_computer_of_1983_are_among_the_levels(tmp_path: Path) -> None:
+    original = record(played(*WIN), "light").replace(
+        '"board_levels":{"light":"novice","dark":"novice"}', '"board_levels":{"light":"1983","dark":"1983"}'
+    )
+    assert "1983" in original
+    figures = Book(saves_with(tmp_path, original, *yours(LOSS))).read_all()
+    levels = {level: (score.won, score.lost) for level, score in figures.levels.items()}
+    assert levels == {"1983": (1, 0), "novice": (0, 1)}
+    assert list(book_to_json(figures)["levels"]) == ["novice", "1983"]
+
+
 def test_battles_are_counted_by_icon_enemy_and_shade(tmp_path: Path) -> None:
     figures = Book(saves_with(tmp_path, *yours(WIN, LOSS, DRAW))).read_all()
     for score in (figures.icons["knight"], figures.enemies["goblin"], *figures.shades.values()):
@@ -96,7 +107,7 @@ def test_your_side_is_the_seat_without_the_computer() -> None:
         for side in kit.rules.sides:
             found = own_side(terms(game, side), kit.rules)
             assert found is not None
-            assert (found.side, found.board_level) == (side, "novice")
+            assert (found.side, found.level) == (side, "novice")
 
 
 def test_a_quick_reading_agrees_with_a_whole_one() -> None:
@@ -105,7 +116,7 @@ def test_a_quick_reading_agrees_with_a_whole_one() -> None:
     assert page.plies == len(journal.match.actions)
     outcome = journal.match.outcome
     assert outcome is not None
-    assert page.reason == outcome.reason
+    assert page.result == {"light": "won", None: "drawn"}.get(outcome.winner, "lost")
     assert (page.fault, journal.fault) == ("", "")
 
 
@@ -148,7 +159,7 @@ def test_a_damaged_cache_loses_nothing(tmp_path: Path, damage: str, caplog: pyte
         "cut": text[: len(text) * 2 // 3],
         "bytes": "\udcff" + text,
         "values": text.replace('"plies":2', '"plies":"two"'),
-        "form": text.replace("book 1", "book 0"),
+        "form": text.replace("book 2", "book 0"),
     }[damage]
     assert spoilt != text
     path.write_bytes(spoilt.encode(errors="surrogateescape"))
@@ -176,13 +187,36 @@ def test_a_file_that_is_gone_before_the_closer_look_is_left_out(tmp_path: Path) 
     (saves.kept.folder / "match-1.record").unlink()
     finished(book.look_closer())
     assert book.closer_share == 1
-    assert book.figures.fought_again == 1
+    assert book.figures.aims == {}
+    assert [one.saved_at for one in book.figures.accuracies] == [2 * 10**9]
+
+
+def test_a_file_that_cannot_be_read_for_once_is_read_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = saves_with(tmp_path, *yours(WIN))
+
+    def fails(path: Path) -> str:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("archon3d.play.book.book.read_text", fails)
+        figures = Book(saves).read_all()
+    assert "Input/output error" in figures.damaged["match-1.record"]
+    figures = Book(saves).read_all()
+    assert (figures.damaged, figures.matches) == ({}, 1)
 
 
 def test_hits_are_counted_by_icon(tmp_path: Path) -> None:
     figures = Book(saves_with(tmp_path, fought_record("light"))).read_all(closer=True)
     assert 0 < figures.aim.hits < figures.aim.attacks
-    assert figures.fought_again == 1
+    by_icon = book_to_json(figures)["attacks"]["icons"]
+    assert by_icon == {
+        icon: {"made": aim.attacks, "hit": aim.hits, "percent": round(aim.percent or 0, 1)}
+        for icon, aim in figures.aims.items()
+        if aim.attacks
+    }
+    assert sum(one["hit"] for one in by_icon.values()) == figures.aim.hits
     assert [one.game for one in figures.accuracies] == ["archon"]
 
 
