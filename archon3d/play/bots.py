@@ -5,15 +5,19 @@ to an input, it fights its battles too
 engine: COMMAND             a program that is asked by lines of JSON, see docs/engine-protocol.md, section 6
 """
 
-import atexit
 import json
+import os
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from multiprocessing.util import Finalize
 from pathlib import Path
+from threading import Timer
 from typing import Any, Final, Protocol
 
 from archon3d import __version__
@@ -29,6 +33,11 @@ ENGINE: Final = "engine:"
 
 PATIENCE: Final = 2
 """Seconds that a program has to end when its input does."""
+
+ANSWER_SECONDS: Final = 60
+"""Seconds that a program has to take a request and to answer it."""
+
+WINDOWS: Final = os.name == "nt"
 
 
 class BotFault(ValueError):
@@ -58,9 +67,14 @@ def is_bot(contestant: str) -> bool:
     return ":" in contestant
 
 
-@cache
 def bot_named(contestant: str) -> Bot:
     """Return the bot, loaded or started on first use in this process. Raises BotFault."""
+    return _bot_of(contestant, os.getpid())
+
+
+@cache
+def _bot_of(contestant: str, process: int) -> Bot:
+    """Return that process's bot: a forked one must not share its parent's pipes. Raises BotFault."""
     if contestant.startswith(ENGINE):
         return ProgramBot(contestant.removeprefix(ENGINE).strip())
     return FunctionBot(contestant)
@@ -90,14 +104,21 @@ class FunctionBot:
         return self._fight is not None
 
     def choose(self, game: AnyGame, state: Any) -> Any:
-        """Return its action, which can be given as notation."""
-        return _legal(self.name, game, state, self._choose(state))
+        """Return its action, which can be given as notation. Raises BotFault."""
+        return _legal(self.name, game, state, self._answer(self._choose, state))
 
     def fight(self, seen: dict[str, Json]) -> str:
-        """Return its input."""
+        """Return its input. Raises BotFault."""
         if self._fight is None:
             raise BotFault(f"the bot {quote(self.name)} does not fight")
-        return self._fight(seen)
+        return _input_text(self.name, self._answer(self._fight, seen))
+
+    def _answer(self, function: Callable[[Any], Any], seen: Any) -> Any:
+        """Return what the function does; its trouble with files is not the command's own."""
+        try:
+            return function(seen)
+        except OSError as error:
+            raise BotFault(f"the bot {quote(self.name)} fails: {error}") from error
 
 
 class ProgramBot:
@@ -106,56 +127,93 @@ class ProgramBot:
     def __init__(self, command: str) -> None:
         """Start it. Raises BotFault."""
         self.name = command
+        self._is_late = False
         try:
-            words = shlex.split(command)
             self._process = subprocess.Popen(
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+                command if WINDOWS else shlex.split(command),  # Windows splits it, with its own backslashes
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                start_new_session=True,
             )
         except (OSError, ValueError, IndexError) as error:
             raise BotFault(f"the bot {quote(command)} cannot be started: {error}") from error
-        atexit.register(self.close)
+        Finalize(None, self.close, exitpriority=0)  # as atexit does, in the workers of a pool too
         greeting = self._ask({"op": "hello", "name": "archon3d", "version": __version__})
         self.fights = greeting.get("fights") is True
         """Whether it said so."""
 
     def choose(self, game: AnyGame, state: Any) -> Any:
-        """Return the action of its reply, as JSON or notation."""
+        """Return the action of its reply, as JSON or notation. Raises BotFault."""
         listed = [game.action_to_json(action) for action in game.playing_actions(state)]
         request = {"op": "choose", "state": game.state_to_json(state), "actions": listed}
         return _legal(self.name, game, state, self._ask(request).get("action"))
 
     def fight(self, seen: dict[str, Json]) -> str:
-        """Return the input of its reply."""
-        own = seen.pop("own")
-        return str(self._ask({"op": "fight", "own": own, "arena": seen}).get("input"))
+        """Return the input of its reply. Raises BotFault."""
+        arena = {key: value for key, value in seen.items() if key != "own"}
+        reply = self._ask({"op": "fight", "own": seen["own"], "arena": arena})
+        return _input_text(self.name, reply.get("input"))
 
     def close(self) -> None:
         """End the program: its input ends, and it is killed if it stays."""
         if self._process.stdin is not None:
-            self._process.stdin.close()
+            with suppress(OSError):  # it has ended, and what it was not told is lost
+                self._process.stdin.close()
         try:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
-            self._process.kill()
+            self._kill()
             self._process.wait()
         if self._process.stdout is not None:
             self._process.stdout.close()
 
+    def _kill(self) -> None:
+        """Kill the program, with the programs that it has started."""
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            with suppress(OSError):  # it has ended meanwhile
+                os.killpg(self._process.pid, signal.SIGKILL)
+
     def _ask(self, request: dict[str, Json]) -> dict[str, Json]:
-        give, take = self._process.stdin, self._process.stdout
-        if give is None or take is None:
-            raise BotFault(f"the bot {quote(self.name)} has no input or output")
         try:
-            give.write(json.dumps(request, separators=(",", ":")) + "\n")
-            give.flush()
-            line = take.readline()
+            line = self._line_for(json.dumps(request, separators=(",", ":")))
             reply = json.loads(line) if line else None
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             raise BotFault(f"the bot {quote(self.name)} does not answer: {error}") from error
         if not isinstance(reply, dict):
             what = "its output has ended" if reply is None else f"it said {quote(reply)}"
             raise BotFault(f"the bot {quote(self.name)} answers {request['op']} with no JSON object: {what}")
         return reply
+
+    def _line_for(self, request: str) -> str:
+        """Return the line that answers a request's; it is killed if it does not take or answer it in time.
+
+        Raises OSError and ValueError.
+        """
+        give, take = self._process.stdin, self._process.stdout
+        if give is None or take is None:
+            raise BrokenPipeError("it has no input or output")
+        watch = Timer(ANSWER_SECONDS, self._give_up)
+        watch.daemon = True
+        watch.start()
+        try:
+            give.write(request + "\n")
+            give.flush()
+            line = take.readline()
+        except (OSError, ValueError):
+            if not self._is_late:
+                raise
+        finally:
+            watch.cancel()
+        if self._is_late:
+            raise TimeoutError(f"it has not answered in {ANSWER_SECONDS} seconds; does it flush its output?")
+        return line
+
+    def _give_up(self) -> None:
+        self._is_late = True
+        self._kill()
 
 
 def _legal(name: str, game: AnyGame, state: Any, answer: Any) -> Any:
@@ -169,6 +227,15 @@ def _legal(name: str, game: AnyGame, state: Any, answer: Any) -> Any:
     except IllegalAction as error:
         raise BotFault(f"the bot {quote(name)} chose wrongly: {error}") from error
     return answer
+
+
+def _input_text(name: str, answer: Any) -> str:
+    """Return a bot's answer as an input, such as `NE+`. Raises BotFault."""
+    try:
+        read_input(answer)
+    except ValueError as error:
+        raise BotFault(f"the bot {quote(name)} fights wrongly: {error}") from error
+    return str(answer)
 
 
 class FunctionFighter:

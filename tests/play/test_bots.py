@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from archon3d.commands.simulate import main as simulate
-from archon3d.play.bots import BotFault, ProgramBot, bot_named
+from archon3d.play.bots import BotFault, ProgramBot
 from archon3d.play.headless import UnknownContestant, play_match, skills_of
 from archon3d.workshop.lab.command import main as lab
 
@@ -29,10 +29,20 @@ def fight(report):
     return "E+" if report["own"] == "left" else "W+"
 
 choose.fight = fight
+
+def badly(state):
+    return choose(state)
+
+badly.fight = lambda report: 17
+
+def without_files(state):
+    return open("no such file")
+
 number = 7
 '''
 PROGRAM = """
-import json, sys
+import json, os, pathlib, sys
+pathlib.Path(f"{os.getpid()}.started").touch()
 for line in sys.stdin:
     request = json.loads(line)
     if request["op"] == "hello":
@@ -41,6 +51,8 @@ for line in sys.stdin:
         reply = {"action": request["actions"][0]}
     else:
         reply = {"input": "E+" if request["own"] == "left" else "W+"}
+        if "badly" in sys.argv:
+            del reply["input"]
     print(json.dumps(reply), flush=True)
 """
 
@@ -53,7 +65,6 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "program.py").write_text(PROGRAM)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
-    bot_named.cache_clear()
     return tmp_path
 
 
@@ -105,6 +116,8 @@ def test_a_bot_fights_its_own_battles_if_it_can(bots: Path) -> None:
         ("engine: 'unclosed", "cannot be started"),
         (f"engine: {sys.executable} -c pass", "its output has ended|does not answer"),
         (f'engine: {sys.executable} -c "input(); print(7)"', "it said 7"),
+        (f"engine: {sys.executable} -c \"input(); print('[' * 100_000)\"", "does not answer: .*recursion"),
+        ("bot_of_archers:without_files", "fails: .*No such file"),
     ],
 )
 def test_a_bot_that_is_none_is_refused_by_its_name(bots: Path, bot: str, said: str) -> None:
@@ -131,3 +144,61 @@ def test_commands_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> N
     given = ["matches", "--game", "archers", "--games", "2", "--jobs", "1", "--contestants", contestants]
     assert lab(given) == 0
     assert "novice beats bot_of_archers:choose" in capsys.readouterr().out
+
+
+def test_each_process_starts_a_program_of_its_own(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--game", "archers", "--games", "8", "--light", program(bots), "--dark", "novice"]
+    assert simulate(words) == 0
+    alone = capsys.readouterr().out
+    assert len(list(bots.glob("*.started"))) == 1
+    assert simulate([*words, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == alone
+    assert len(list(bots.glob("*.started"))) > 1
+
+
+@pytest.mark.parametrize("bot", ["bot_of_archon:badly", "program fights badly"])
+def test_a_wrong_input_is_told_by_the_name_of_its_bot(
+    bots: Path, bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = program(bots, "fights", "badly") if bot.startswith("program") else bot
+    assert simulate(["--game", "archon", "--games", "1", "--light", name, "--dark", "novice"]) == 1
+    said = capsys.readouterr().err
+    assert "fights wrongly: an input is one of N NE" in said
+    assert said.startswith("archon3d: the bot ")
+
+
+@pytest.mark.parametrize("deaf", ["import time; time.sleep(300)", "input(); input()"])
+def test_a_program_that_does_not_answer_in_time_is_killed(
+    bots: Path, deaf: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("archon3d.play.bots.ANSWER_SECONDS", 0.5)
+    shell = f"sh -c '{sys.executable} -c \"{deaf}\"; true'"
+    with pytest.raises(BotFault, match=r"has not answered in 0\.5 seconds; does it flush its output"):
+        ProgramBot(shell)
+
+
+def test_a_program_that_has_ended_is_closed_without_a_fault(bots: Path) -> None:
+    told = "import sys; input(); print({}, flush=True); sys.stdin.close()"
+    bot = ProgramBot(f'{sys.executable} -c "{told}"')
+    process: Any = bot._process
+    process.wait()
+    with pytest.raises(BotFault, match=r"does not answer|output has ended"):
+        bot.fight({"own": "left"})
+    process.stdin.write("what it is never told")
+    bot.close()
+    assert process.returncode == 0
+
+
+def test_windows_splits_a_command_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+
+    def start(words: object, **_: object) -> None:
+        given.append(words)
+        raise OSError("no such program")
+
+    monkeypatch.setattr("archon3d.play.bots.subprocess.Popen", start)
+    for windows in (False, True):
+        monkeypatch.setattr("archon3d.play.bots.WINDOWS", windows)
+        with pytest.raises(BotFault, match="cannot be started"):
+            ProgramBot(r'C:\bots\my.exe "a b"')
+    assert given == [["C:botsmy.exe", "a b"], r'C:\bots\my.exe "a b"']
