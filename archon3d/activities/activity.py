@@ -239,6 +239,7 @@ class MatchActivity(Activity):
         """Resume from before that choice, and record that."""
         self.journal = self.journal.taken_back(takeback.ply, takeback.side)
         self.director.resume(self.journal)
+        self._hinted = self._master = None
         for person in self.match_players.people.values():
             person.forget()
 

@@ -24,6 +24,7 @@ PULSES: Final = {
     "imprisoned": "pulse-block",
     "step-": "pulse-step",
     "wings": "pulse-step",
+    "pick": "pulse-step",
     "walk": "pulse-step",
     "turn": "pulse-step",
     "cycle-step": "pulse-turn",

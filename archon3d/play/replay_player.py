@@ -158,7 +158,11 @@ class ReplayPlayer:
         now = self.playback.moment
         last = len(self.playback.ply_records) - 1
         back_in_battle = way < 0 and now.tick > 0
-        self.seek(Moment(now.ply if back_in_battle else min(max(now.ply + way, 0), last)))
+        to = Moment(now.ply if back_in_battle else min(max(now.ply + way, 0), last))
+        if to == now:
+            self.playing = False
+        else:
+            self.seek(to)
 
     def leap_battle(self, way: int) -> None:
         """Jump to the next or previous battle; in games without any, to the next mark."""

@@ -1,5 +1,6 @@
 """The analysis of a match by the frame, for the screens that show a part of it; and its words."""
 
+from collections.abc import Generator
 from time import perf_counter
 from typing import Any, Final
 
@@ -14,9 +15,9 @@ THINKING_SECONDS: Final = 0.004
 """How long it thinks in a frame, at most one slice longer."""
 
 REMEMBERED: Final = 8
-"""Analyses that are cached, so that one is not made again on the way from screen to screen."""
+"""Analyses that are kept, finished or not, so that none is made again on the way from screen to screen."""
 
-_FOUND: Final[dict[str, Analysis]] = {}
+_BEGUN: Final[dict[str, "AnalysisByFrame"]] = {}
 """By record, the oldest first."""
 
 
@@ -25,28 +26,34 @@ class AnalysisByFrame:
 
     def __init__(self, journal: Journal) -> None:
         """Take a match whose game can be analysed. Raises ValueError for another."""
-        self._record = journal.text
         self._analyser = analyser_of(journal.match)
-        self.found = _FOUND.get(self._record)
+        self.found: Analysis | None = None
         """What was found; None while it thinks."""
-        self._work = None if self.found is not None else self._analyser.work()
+        self._work: Generator[None, None, Analysis] | None = self._analyser.work()
 
     @property
     def progress(self) -> float:
         """The share of the match that is analysed, from 0 to 1."""
         return self._analyser.progress if self.found is None else 1.0
 
-    def think(self) -> bool:
-        """Weigh the next decisions, as long as a frame allows; return whether it has just finished."""
+    def think(self) -> None:
+        """Weigh the next decisions, as long as a frame allows."""
         until = perf_counter() + THINKING_SECONDS
         while self._work is not None and perf_counter() < until:
             try:
                 next(self._work)
             except StopIteration as end:
                 self._work, self.found = None, end.value
-                _remember(self._record, end.value)
-                return True
-        return False
+
+
+def analysis_by_frame(journal: Journal) -> AnalysisByFrame:
+    """Return the match's analysis, which continues where another screen left it. Raises ValueError."""
+    record = journal.text
+    if record not in _BEGUN:
+        _BEGUN[record] = AnalysisByFrame(journal)
+        if len(_BEGUN) > REMEMBERED:
+            del _BEGUN[next(iter(_BEGUN))]
+    return _BEGUN[record]
 
 
 def moment_of(turning: TurningPoint) -> Moment:
@@ -62,18 +69,11 @@ def gainer_of(turning: TurningPoint, sides: tuple[str, str]) -> str:
     return sides[1 - sides.index(turning.side)]
 
 
-def action_words(kit: GameKit, state: Any, action: Any) -> str:
-    """Return an action as text if the game has one, else in notation."""
-    words = kit.ply(state, action)
-    return kit.rules.write_action(action) if words is None else spoken(words)
+def _short_words(kit: GameKit, state: Any, action: Any) -> str:
+    """Return an action in short if the game has words for that, else in notation."""
+    return spoken(kit.ply(state, action) or kit.rules.write_action(action))
 
 
 def best_words(kit: GameKit, state: Any, decision: WeighedDecision) -> str:
     """Return the best actions of a decision in that state."""
-    return say("list.separator").join(action_words(kit, state, one) for one in decision.appraisal.best)
-
-
-def _remember(record: str, analysis: Analysis) -> None:
-    _FOUND[record] = analysis
-    if len(_FOUND) > REMEMBERED:
-        del _FOUND[next(iter(_FOUND))]
+    return say("list.separator").join(_short_words(kit, state, one) for one in decision.appraisal.best)

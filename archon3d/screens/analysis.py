@@ -11,7 +11,7 @@ from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.presenters.presenter import presenter_of
-from archon3d.replays.analysing import AnalysisByFrame, best_words, gainer_of, moment_of
+from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of
 from archon3d.replays.words import ply_words
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -56,7 +56,7 @@ class AnalysisScreen(LaidOutScreen):
         presenter = presenter_of(self._given.playback.kit.name)
         self._colours, self._thumbnail = presenter.colours, presenter.thumbnail
         self._picture: Variants | None = None
-        self._by_frame = AnalysisByFrame(self._given.journal)
+        self._by_frame = analysis_by_frame(self._given.journal)
         self._progress = Meter(GOLD, METER_HEIGHT)
 
     @property
@@ -86,8 +86,10 @@ class AnalysisScreen(LaidOutScreen):
 
     def think(self, dt: float) -> None:
         """Weigh the next decisions, as long as a frame allows."""
-        if self._by_frame.think():
-            self._renew_layer()
+        if self.busy:
+            self._by_frame.think()
+            if not self.busy:
+                self._renew_layer()
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Fill the bar, and handle input."""

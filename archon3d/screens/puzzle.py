@@ -159,8 +159,8 @@ class PuzzleScreen(MatchScreen):
         kind = "own" if self._run.mode == "own" else attempt.puzzle.kind
         proposed = puzzle.proposed() if self._run.reveals and not attempt.solved else None
         if proposed is not None and not puzzle.replying:
-            words = puzzle.kit.action_words(attempt.state, proposed)
-            return say("puzzle.solution-is", action=words if isinstance(words, str) else spoken(words))
+            action = spoken(puzzle.kit.action_words(attempt.state, proposed))
+            return say("puzzle.solution-is", action=action)
         task = say("puzzle.asks", side=puzzle.name_of(attempt.side), task=say(f"puzzle.task.{kind}"))
         return f"{say('puzzle.right')} {task}" if attempt.right and not attempt.solved else task
 

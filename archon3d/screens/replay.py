@@ -18,7 +18,7 @@ from archon3d.play.playback import Moment, Playback, playback_of, read_playback
 from archon3d.play.replay_files import read_text
 from archon3d.play.replay_player import BEGINNING, ReplayPlayer
 from archon3d.play.seats import SEATS, seat_of
-from archon3d.replays.analysing import AnalysisByFrame, best_words, gainer_of, moment_of
+from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of
 from archon3d.replays.playback_view import PlaybackView
 from archon3d.rules.game import InvalidState
 from archon3d.rules.record import TICKS, BadRecord
@@ -94,7 +94,7 @@ class ReplayScreen(ReplayViewer):
         view = PlaybackView(context, show.playback)
         player = ReplayPlayer(show.playback, view, show.moment, playing=show.playing)
         self._to_analyse = to_analyse(show.playback, ScreenOutcome("back"))
-        self._by_frame = None if self._to_analyse is None else AnalysisByFrame(self._to_analyse.journal)
+        self._by_frame = None if self._to_analyse is None else analysis_by_frame(self._to_analyse.journal)
         self._strip: ChanceStrip | None = None
         self._proposed: WeighedDecision | None = None
         super().__init__(context, data, view, player)
@@ -119,10 +119,9 @@ class ReplayScreen(ReplayViewer):
         """Analyse the match behind its pictures, but leave all of the time to a running battle."""
         if self._by_frame is None or (self.player.playing and self.view.in_battle):
             return
-        done = self._by_frame.think()
-        if self._strip is not None:
+        self._by_frame.think()
+        if self._strip is not None and not self._strip.shown:
             self._strip.show_progress(self._by_frame.progress)
-        if done:
             self._show_chances()
 
     def update(self, dt: float) -> ScreenOutcome | None:
@@ -159,8 +158,7 @@ class ReplayScreen(ReplayViewer):
         kit, state, best = self.playback.kit, self.playback.state, better.appraisal.best
         if len(best) > 1:
             return best_words(kit, state, better)
-        words = kit.action_words(state, best[0])
-        return words if isinstance(words, str) else spoken(words)
+        return spoken(kit.action_words(state, best[0]))
 
     def _proposal(self, better: WeighedDecision | None) -> Preview:
         if better is None:

@@ -14,7 +14,7 @@ from archon3d.play.replay_player import BEGINNING
 from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.replays.accuracy_line import AccuracyLine
-from archon3d.replays.analysing import AnalysisByFrame
+from archon3d.replays.analysing import analysis_by_frame
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.triumph import Parade, TriumphScene
 from archon3d.screens.base import LaidOutScreen
@@ -136,7 +136,7 @@ class ResultScreen(LaidOutScreen):
         if self._to_analyse is None:
             return None
         return AccuracyLine(
-            self._activity.kit, AnalysisByFrame(self._to_analyse.journal), self._activity.sides
+            self._activity.kit, analysis_by_frame(self._to_analyse.journal), self._activity.sides
         )
 
     def _write(self, scrolls: bool) -> Groups:

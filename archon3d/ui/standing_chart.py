@@ -8,9 +8,9 @@ from archon3d.ui.canvas import Canvas, Colour
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.theme import CHART_GROUND
 from archon3d.ui.widgets.scrolling import line_height
 
-GROUND: Final[Colour] = (0.03, 0.025, 0.04, 0.9)
 NEUTRAL: Final[Colour] = (0.95, 0.92, 0.83, 1)
 MARK_SHARE: Final = 0.14
 """Height of the marks at the chart's bottom, as a share of the chart's."""
@@ -44,7 +44,7 @@ class StandingChart(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the areas, and the marks below them."""
         layer, colours = surface.layer, self._colours
-        Panel(layer, area, fill=GROUND, rim=PANEL_RIM, radius=4, edge=2)
+        Panel(layer, area, fill=CHART_GROUND, rim=PANEL_RIM, radius=4, edge=2)
         steps = max(len(values) for values in self._held.values())
         pitch = area.w / steps
         height = area.h * (1.0 - MARK_SHARE) if self._marks else area.h

@@ -66,5 +66,8 @@ DIALOG_WIDTH: Final = 880
 
 DARK_GROUND: Final[Colour] = (0.04, 0.035, 0.06, 0.9)
 """Background of text over a picture."""
+CHART_GROUND: Final[Colour] = (0.03, 0.025, 0.04, 0.9)
+"""Behind charts and bars."""
+
 DARK_PLATE: Final[tuple[Colour, Colour, Colour]] = (DARK_GROUND, DARK_GROUND, (0, 0, 0, 0))
 """Top, bottom and rim of a dark plate over a picture."""

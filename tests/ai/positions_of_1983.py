@@ -12,8 +12,8 @@ Row = tuple[str, str, set[str]]
 """Why, the board with what differs from the start, and the choices."""
 
 _NONE: Final = "spells.light=[] spells.dark=[]"
-_PRISON: Final = "spells.light=imprison spells.dark=shift-time"
-_TO_LIGHT: Final = "cycle.direction=lighter"
+PRISON: Final = "spells.light=imprison spells.dark=shift-time"
+TO_LIGHT: Final = "cycle.direction=lighter"
 _SUMMON: Final = "spells.light=summon-elemental spells.dark=[]"
 _TELEPORT: Final = "spells.light=teleport spells.dark=[]"
 _REVIVE: Final = "spells.light=revive spells.dark=[]"
@@ -22,14 +22,14 @@ _HEAL: Final = "spells.light=heal spells.dark=[]"
 IMPRISON: Final[tuple[Row, ...]] = (
     (
         "the enemy's mage off its power point, at once",
-        f"9/1K5g1/9/9/W5s2/9/9/9/9 light {_TO_LIGHT} {_PRISON}",
+        f"9/1K5g1/9/9/W5s2/9/9/9/9 light {TO_LIGHT} {PRISON}",
         {"imprison G5"},
     ),
-    ("not on its power point", f"9/1K5g1/9/9/W7s/9/9/9/9 light {_TO_LIGHT} {_PRISON}", {ANY}),
-    ("nor on another one", f"4s4/1K5g1/9/9/W8/9/9/9/9 light {_TO_LIGHT} {_PRISON}", {ANY}),
+    ("not on its power point", f"9/1K5g1/9/9/W7s/9/9/9/9 light {TO_LIGHT} {PRISON}", {ANY}),
+    ("nor on another one", f"4s4/1K5g1/9/9/W8/9/9/9/9 light {TO_LIGHT} {PRISON}", {ANY}),
     (
         "against the cycle's direction not without a Shift Time of its own",
-        f"9/1K5g1/9/9/W5s2/9/9/9/9 light {_PRISON}",
+        f"9/1K5g1/9/9/W5s2/9/9/9/9 light {PRISON}",
         {ANY},
     ),
     (
@@ -44,24 +44,24 @@ IMPRISON: Final[tuple[Row, ...]] = (
     ),
     (
         "an intruder on C in one case of four",
-        f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=C {_TO_LIGHT} {_PRISON}",
+        f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=C {TO_LIGHT} {PRISON}",
         {"imprison C4", ANY},
     ),
     (
         "and on D",
-        f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=D {_TO_LIGHT} {_PRISON}",
+        f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=D {TO_LIGHT} {PRISON}",
         {"imprison C4", ANY},
     ),
-    ("not on B", f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=B {_TO_LIGHT} {_PRISON}", {ANY}),
-    ("nor on E", f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=E {_TO_LIGHT} {_PRISON}", {ANY}),
+    ("not on B", f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=B {TO_LIGHT} {PRISON}", {ANY}),
+    ("nor on E", f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=E {TO_LIGHT} {PRISON}", {ANY}),
     (
         "on E if the enemy has cast Shift Time",
-        f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=E {_TO_LIGHT} spells.light=imprison spells.dark=[]",
+        f"9/9/9/2b6/W7s/9/9/9/1K7 light cycle.colour=E {TO_LIGHT} spells.light=imprison spells.dark=[]",
         {"imprison C4", ANY},
     ),
     (
         "or if it moves second",
-        f"9/9/9/2b6/W7s/9/9/9/1K7 light options.first=dark turn=1 cycle.colour=E {_TO_LIGHT} {_PRISON}",
+        f"9/9/9/2b6/W7s/9/9/9/1K7 light options.first=dark turn=1 cycle.colour=E {TO_LIGHT} {PRISON}",
         {"imprison C4", ANY},
     ),
     (
@@ -69,72 +69,72 @@ IMPRISON: Final[tuple[Row, ...]] = (
         "9/9/9/2b6/W7s/9/9/9/1K7 light spells.light=imprison,shift-time spells.dark=[]",
         {ANY},
     ),
-    ("a Goblin is none", f"9/9/9/2g6/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
-    ("nor is one in row 2", f"9/2b6/9/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
-    ("nor in row 8", f"9/9/9/9/W7s/9/9/2b6/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
-    ("nor in column E", f"9/9/9/4b4/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
+    ("a Goblin is none", f"9/9/9/2g6/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
+    ("nor is one in row 2", f"9/2b6/9/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
+    ("nor in row 8", f"9/9/9/9/W7s/9/9/2b6/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
+    ("nor in column E", f"9/9/9/4b4/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
     (
         "one in row 3 is",
-        f"9/9/3n5/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/3n5/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison D3", ANY},
     ),
     (
         "one in row 7 is",
-        f"9/9/9/9/W7s/9/m8/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/9/9/W7s/9/m8/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison A7", ANY},
     ),
     (
         "of two the one with most hit points",
-        f"9/9/1m7/2t6/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/1m7/2t6/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison C4", ANY},
     ),
     (
         "of three, and equal ones in the order of the board",
-        f"9/9/1m1n5/9/W7s/2b6/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/1m1n5/9/W7s/2b6/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison B3", ANY},
     ),
     (
         "with four of them always",
-        f"9/9/1n7/1m1b5/W7s/2t6/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/1n7/1m1b5/W7s/2t6/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison C6"},
     ),
     (
         "of those held already none",
-        f"9/9/9/2b!6/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/9/2b!6/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {ANY},
     ),
     (
         "a Dragon on white in one case of four",
-        f"9/7d1/9/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/7d1/9/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison H2", ANY},
     ),
     (
         "or on a square that varies",
-        f"9/9/7d1/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/7d1/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison H3", ANY},
     ),
-    ("not on black", f"9/9/6d2/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
-    ("nor on a power point", f"9/9/9/9/W3d3s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
+    ("not on black", f"9/9/6d2/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
+    ("nor on a power point", f"9/9/9/9/W3d3s/9/9/9/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
     (
         "the Shapeshifter if there is no Dragon",
-        f"9/7h1/9/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/7h1/9/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison H2", ANY},
     ),
     (
         "or if it stands on black",
-        f"9/7h1/6d2/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/7h1/6d2/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison H2", ANY},
     ),
     (
         "the Dragon before the Shapeshifter",
-        f"9/7h1/7d1/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/7h1/7d1/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {"imprison H3", ANY},
     ),
-    ("no Troll there", f"9/7t1/9/9/W7s/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
-    ("nothing without its mage", f"9/9/9/2b6/9/6s2/9/9/1K7 light {_TO_LIGHT} {_PRISON}", {ANY}),
+    ("no Troll there", f"9/7t1/9/9/W7s/9/9/9/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
+    ("nothing without its mage", f"9/9/9/2b6/9/6s2/9/9/1K7 light {TO_LIGHT} {PRISON}", {ANY}),
     (
         "nor with a held one",
-        f"9/9/9/2b6/W!5s2/9/9/9/1K7 light {_TO_LIGHT} {_PRISON}",
+        f"9/9/9/2b6/W!5s2/9/9/9/1K7 light {TO_LIGHT} {PRISON}",
         {ANY},
     ),
     (
@@ -174,27 +174,27 @@ _TIME: Final = "spells.light=shift-time spells.dark=[]"
 SHIFT_TIME: Final[tuple[Row, ...]] = (
     (
         "at its own end, before the cycle wraps",
-        f"9/1K5g1/9/9/W7s/9/9/9/9 light cycle.colour=A {_TO_LIGHT} {_TIME}",
+        f"9/1K5g1/9/9/W7s/9/9/9/9 light cycle.colour=A {TO_LIGHT} {_TIME}",
         {"shift-time"},
     ),
     (
         "not one step before",
-        f"9/1K5g1/9/9/W7s/9/9/9/9 light cycle.colour=B {_TO_LIGHT} {_TIME}",
+        f"9/1K5g1/9/9/W7s/9/9/9/9 light cycle.colour=B {TO_LIGHT} {_TIME}",
         {ANY},
     ),
     (
         "at the enemy's end, to free a prisoner at once",
-        f"9/1K!5g1/9/9/W7s/9/9/9/1K7 light cycle.colour=F {_TO_LIGHT} {_TIME}",
+        f"9/1K!5g1/9/9/W7s/9/9/9/1K7 light cycle.colour=F {TO_LIGHT} {_TIME}",
         {"shift-time"},
     ),
     (
         "not without one",
-        f"9/1K5g1/9/9/W7s/9/9/9/9 light cycle.colour=F {_TO_LIGHT} {_TIME}",
+        f"9/1K5g1/9/9/W7s/9/9/9/9 light cycle.colour=F {TO_LIGHT} {_TIME}",
         {ANY},
     ),
     (
         "nor for the enemy's",
-        f"9/1K5g!1/9/9/W7s/9/9/9/9 light cycle.colour=F {_TO_LIGHT} {_TIME}",
+        f"9/1K5g!1/9/9/W7s/9/9/9/9 light cycle.colour=F {TO_LIGHT} {_TIME}",
         {ANY},
     ),
     (
@@ -222,7 +222,7 @@ SHIFT_TIME: Final[tuple[Row, ...]] = (
     ),
     (
         "not on a good way",
-        f"9/1K5g!1/9/9/W7s/9/9/9/7g1 light cycle.colour=E {_TO_LIGHT} {_TIME}",
+        f"9/1K5g!1/9/9/W7s/9/9/9/7g1 light cycle.colour=E {TO_LIGHT} {_TIME}",
         {ANY},
     ),
     (
@@ -247,13 +247,13 @@ SHIFT_TIME: Final[tuple[Row, ...]] = (
     ),
     (
         "dark: for a prisoner of light on B, towards white",
-        f"9/1K!5g1/9/9/W7s/9/9/9/9 dark turn=1 cycle.colour=B {_TO_LIGHT} spells.dark=shift-time"
+        f"9/1K!5g1/9/9/W7s/9/9/9/9 dark turn=1 cycle.colour=B {TO_LIGHT} spells.dark=shift-time"
         " spells.light=[]",
         {"shift-time"},
     ),
     (
         "dark: not on D",
-        f"9/1K!5g1/9/9/W7s/9/9/9/9 dark turn=1 cycle.colour=D {_TO_LIGHT} spells.dark=shift-time"
+        f"9/1K!5g1/9/9/W7s/9/9/9/9 dark turn=1 cycle.colour=D {TO_LIGHT} spells.dark=shift-time"
         " spells.light=[]",
         {ANY},
     ),

@@ -18,7 +18,19 @@ from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from tests.ai.document_of_1983 import allowed
-from tests.ai.positions_of_1983 import ANY, GAINS, HEAL, IMPRISON, REVIVE, SHIFT_TIME, SUMMON, TELEPORT, Row
+from tests.ai.positions_of_1983 import (
+    ANY,
+    GAINS,
+    HEAL,
+    IMPRISON,
+    PRISON,
+    REVIVE,
+    SHIFT_TIME,
+    SUMMON,
+    TELEPORT,
+    TO_LIGHT,
+    Row,
+)
 from tests.games.archon.positions import position
 
 BY_HAND: Final = (*IMPRISON, *SHIFT_TIME, *SUMMON, *TELEPORT, *REVIVE, *HEAL)
@@ -28,16 +40,28 @@ FROM_MATCHES: Final = 60
 SEEDS: Final = 6
 
 
-def choices(state: State, tries: int) -> set[str]:
+def choices(state: State, tries: int) -> list[str]:
     """Return what the computer chooses in that position with several random numbers."""
-    return {
+    return [
         ARCHON.write_action(choose_as_in_1983(replace(state, rng=state.rng ^ (number * 40503 << 8))))
         for number in range(tries)
-    }
+    ]
 
 
-def test_there_are_200_positions() -> None:
-    assert len(BY_HAND) + len(GAINS) + FROM_MATCHES >= 200
+@pytest.mark.parametrize(
+    ("text", "cast", "share"),
+    [
+        ("9/9/9/2b6/W7s/9/9/9/1K7", "imprison C4", 1 / 4),
+        ("9/9/1m7/2t6/W7s/9/9/9/1K7", "imprison C4", 2 / 4),
+        ("9/9/1m1n5/9/W7s/2b6/9/9/1K7", "imprison B3", 3 / 4),
+        ("9/7d1/9/9/W7s/9/9/9/1K7", "imprison H2", 1 / 4),
+    ],
+)
+def test_an_intruder_makes_one_case_of_four_pass_and_a_heavy_hitter_one(
+    text: str, cast: str, share: float
+) -> None:
+    found = choices(position(f"archon {text} light {TO_LIGHT} {PRISON}"), TRIES)
+    assert found.count(cast) / TRIES == pytest.approx(share, abs=0.08)
 
 
 @pytest.mark.parametrize("rows", [IMPRISON, SHIFT_TIME, SUMMON, TELEPORT, REVIVE, HEAL])
@@ -83,7 +107,7 @@ def test_in_matches_it_does_nothing_that_the_document_does_not_allow() -> None:
     states = in_matches()
     assert len(states) == FROM_MATCHES
     for state in states:
-        assert choices(state, 6) <= allowed(state), ARCHON.write_position(state)
+        assert set(choices(state, 6)) <= allowed(state), ARCHON.write_position(state)
 
 
 def test_equal_icons_move_at_random_by_the_seed_alone() -> None:

@@ -98,8 +98,12 @@ def test_it_fires_diagonally_within_six_pixels_and_straight_within_nine() -> Non
 
 
 def test_it_lines_up_on_the_nearer_axis_and_one_without_a_shot_runs_at_its_foe() -> None:
-    for kind, across, down in (("wizard", 0, 1), ("knight", 1, 1)):
-        state = battle(kind, "goblin", ((20, 20), (150, 60)), "A")
+    for kind, foe, across, down in (
+        ("wizard", "goblin", 0, 1),
+        ("unicorn", "troll", 0, 1),
+        ("knight", "goblin", 1, 1),
+    ):
+        state = battle(kind, foe, ((20, 20), (150, 60)), "A")
         given = fighter().decide(state)
         assert (DIRECTION_X[given], DIRECTION_Y[given]) == (across, down), kind
 

@@ -245,7 +245,7 @@ def test_every_cue_has_a_file_and_every_file_is_heard() -> None:
 def test_the_look_of_1983_has_sounds_of_its_own_with_the_same_words() -> None:
     """Whatever is said of a blow or of the board is said in that look too; cries and onlookers are silent."""
     battle = (arena_cues(event, _view()) for event in _arena_events(0, 0))
-    for cues in (*battle, *map(board_cues, _board_events())):
+    for cues in (tuple(_through_glass()), *battle, *map(board_cues, _board_events())):
         simple = pulsed(cues)
         said = {caption_key(cue) for cue in cues if not cue.name.startswith(SILENT)}
         assert {caption_key(cue) for cue in simple} == said

@@ -14,6 +14,7 @@ from archon3d.arena.inputs import read_input
 from archon3d.arena.step import step
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import SQUARE_NAMES
+from archon3d.games.archon.events import CycleStepped, IconMoved
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from archon3d.play.archon.kit import KIT
@@ -107,7 +108,7 @@ def test_a_switch_and_back_shows_the_same_picture(
     base: ShowBase, board: SwitchingBoard, looks: FigureLibrary, start: State
 ) -> None:
     action = ARCHON.legal_actions(start)[0]
-    after = play_action(board, KIT, start, action).state
+    play_action(board, KIT, start, action)
     board.skip()
     board.mark({"A1": ("target",), "I9": ("enemy",), "E5": ("chosen",)})
     board.set_cursor("C3", "dark")
@@ -120,7 +121,6 @@ def test_a_switch_and_back_shows_the_same_picture(
     looks.pixels = True
     board.update(0.0)
     assert not differing(before, Picture(base)).any()
-    assert board_view(after).to_move == "dark"
 
 
 def test_everything_that_happens_ends_in_the_position(
@@ -143,6 +143,40 @@ def test_everything_that_happens_ends_in_the_position(
             played = Picture(base)
             board.show(board_view(state))
             assert not differing(played, Picture(base)).any(), ARCHON.write_action(action)
+
+
+def test_the_squares_wait_for_the_cycle(base: ShowBase, board: SwitchingBoard, start: State) -> None:
+    """They have the old colour until the step is told, and then the new one."""
+    view = board_view(start)
+    after = replace(view, colour="C" if view.colour != "C" else "D")
+
+    def square() -> tuple[int, int, int]:
+        x, y = board.screen_point("E4")
+        return Picture(base).at(x, y)
+
+    old = square()
+    board.play(IconMoved("knight", "light", 10, 11, "ground", (11,)), after)
+    board.play(CycleStepped(after.colour, after.direction), after)
+    board.update(FRAME)
+    while board.busy and square() == old:
+        board.update(FRAME)
+    assert square() != old
+    board.skip()
+
+
+def test_a_switch_in_the_computers_turn_keeps_the_cursors_colour(
+    base: ShowBase, board: SwitchingBoard, looks: FigureLibrary, start: State
+) -> None:
+    dark = replace(board_view(start), to_move="dark")
+    board.set_cursor(None, "light")
+    board.show(dark)
+    board.update(0.0)
+    waiting = Picture(base)
+    looks.pixels = False
+    board.update(0.0)
+    looks.pixels = True
+    board.update(0.0)
+    assert not differing(waiting, Picture(base)).any()
 
 
 def test_wounds_and_prisons_are_seen(base: ShowBase, board: SwitchingBoard, start: State) -> None:
@@ -302,6 +336,24 @@ def test_an_attack_is_shown_as_long_at_each_frame_rate(
         arena.update(1 / rate)
         frames += 1
     assert frames / rate == pytest.approx(STRIKE_SECONDS, abs=1 / rate)
+    arena.close()
+
+
+def test_a_shapeshifter_is_told_from_its_foe_at_all_times(
+    base: ShowBase, library: FigureLibrary, root: NodePath
+) -> None:
+    view = arena_view(battle("knight", "shapeshifter"))
+    left, right = view.fighters
+    assert right.form == left.form
+    arena = PixelArena(root, base.cam, ASPECT, library, view)
+    for ready in (1.0, 0.3):
+        pictures = []
+        for fighter in (right, replace(right, kind=left.kind)):
+            arena.close()
+            changed = replace(view, fighters=(left, replace(fighter, ready=ready)))
+            arena = PixelArena(root, base.cam, ASPECT, library, changed)
+            pictures.append(Picture(base))
+        assert differing(*pictures).sum() > SEEN, ready
     arena.close()
 
 

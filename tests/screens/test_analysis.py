@@ -12,12 +12,15 @@ from archon3d.activities.puzzle import PuzzleActivity
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.host.settings import ANIMATION, TEXT_SCALE
+from archon3d.play.analysis import Analyser
+from archon3d.play.analysis_report import analyser_of
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
 from archon3d.play.playback import Moment, playback_of
 from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.seats import SEATS
 from archon3d.presenters.presenter import presenter_of
+from archon3d.replays import analysing
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.screens.analysis import AnalysisScreen
 from archon3d.screens.flow import ScreenOutcome
@@ -101,13 +104,29 @@ def test_a_turning_point_is_watched_from_before_it_and_leads_back(play: Play) ->
     assert isinstance(play.shown(ReplayScreen), ReplayScreen)
 
 
-def test_leaving_while_it_thinks_stops_it(play: Play) -> None:
-    screen = analyse(play)
-    before = screen.analysis
+def test_nothing_is_weighed_twice_on_the_way_from_screen_to_screen(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Analyser] = []
+
+    def counted(match: AnyMatch) -> Analyser:
+        made.append(analyser_of(match))
+        return made[-1]
+
+    monkeypatch.setattr(analysing, "analyser_of", counted)
+    monkeypatch.setattr(analysing, "_BEGUN", {})
+    analyse(play)
     play.press("raw-escape")
-    play.shown(ReplayScreen)
-    play.frames(10)
-    assert screen.analysis is before
+    replay = play.shown(ReplayScreen)
+    assert len(made) == 1
+    for _ in range(MOST_FRAMES):
+        strip = replay.hud.bar.chances
+        if strip is not None and strip.shown:
+            break
+        play.frames()
+    assert made[0].progress == 1, "the replay goes on where the screen was left"
+    assert not analyse(play).busy
+    assert len(made) == 1
 
 
 def watch(play: Play) -> ReplayScreen:
@@ -130,6 +149,9 @@ def test_a_replay_is_analysed_behind_its_pictures_and_shows_the_better_move(play
     assert screen.hud.bar.chances.shown
     assert "E5" in screen.hud.bar.message
     ghosts = play.program.context.base.render.find_all_matches("**/figures/*")
+    play.press("raw-arrow_up")
+    play.frames(30)
+    assert len(play.program.context.base.render.find_all_matches("**/figures/*")) == len(ghosts)
     play.press("raw-arrow_down")
     play.frames(30)
     assert "E5" not in screen.hud.bar.message

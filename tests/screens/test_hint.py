@@ -125,6 +125,7 @@ def test_hints_survive_a_takeback(play: Play) -> None:
     activity.take_back(takeback)
     assert activity.journal.hints == 1
     assert activity.journal.just_taken_back
+    assert not activity.hint_requested, "it can be asked for again"
     activity.journal.give_hint("white")
     assert activity.journal.just_taken_back
 

@@ -161,6 +161,9 @@ class OriginalFighter:
 
     def _way(self, sight: Sight) -> tuple[int, int]:
         """Return where it wants to go, as a step on each axis."""
+        towards = _paces(sight.across), _paces(sight.down)
+        if not sight.me.ready_in and not sight.foe.dead:
+            return self._line_up(sight, towards)
         thickness = _thickness(sight)
         restless = sight.tick - self._last_hit > CALM_TICKS_OF_1983
         shot = None if restless else _coming_shot(sight, thickness)
@@ -168,11 +171,8 @@ class OriginalFighter:
             return self._aside(sight, shot)
         if sight.foe.dead:
             return 0, 0
-        towards = _paces(sight.across), _paces(sight.down)
         if restless or sight.me.attack == "cloud" or sight.foe_weapon.interval > sight.weapon.interval:
             return towards
-        if not sight.me.ready_in:
-            return self._line_up(sight, towards)
         return self._keep_away(sight, thickness)
 
     @staticmethod

@@ -49,7 +49,8 @@ BLINK_SECONDS: Final = 0.36
 """How long something that changes is lit and then not: nothing may flash more than three times a second."""
 STEPS_A_SECOND: Final = 8.0
 """Pictures a second of a figure that walks."""
-CYCLE_SECONDS: Final = 0.4
+CYCLE_SECONDS: Final = 0.3
+"""Time before the squares have the cycle's next colour."""
 STAR_BEAT: Final = 3.0
 """Beats a second of the power points."""
 
@@ -101,6 +102,7 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
         self.show_preview(None)
         self._timeline.clear()
         self._put(view)
+        self._squares.colour(view.colour)
         self._wait(view.to_move)
 
     def play(self, event: events.Event, view: BoardView) -> None:
@@ -161,10 +163,10 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor around a square; with None it stays."""
-        self._cursor.tint(SIDE_COLOURS[side])
         self._rest_pointed()
         self._pointed = None if spot is None else square_at(spot)
         if spot is not None:
+            self._cursor.tint(SIDE_COLOURS[side])
             self._cursor.move(*LAYOUT.place(spot))
 
     def home(self, side: str) -> Spot | None:
@@ -197,7 +199,6 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
         for square, icon in self._icons.items():
             icon.place(square_place(square))
         self._view = view
-        self._squares.colour(view.colour)
 
     def _drop_attacker(self) -> None:
         if self._attacker is not None:
@@ -208,6 +209,7 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
         """Move that side's cursor to its waiting place off the board."""
         self._waiting = side
         self.set_cursor(None, side)
+        self._cursor.tint(SIDE_COLOURS[side])
         self._cursor.move(*waiting_place(side))
 
     def _rest_pointed(self) -> None:
@@ -231,16 +233,20 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
                 yield from self._blink([self._fighter(at, side)], palette.HURT)
             case events.CycleStepped(colour=colour):
                 yield from self._step_cycle(colour)
-            case events.TimeShifted():
+            case events.TimeShifted(colour=colour):
                 yield from self._blink(self._icons.values(), palette.SQUARES["D"])
+                self._squares.colour(colour)
             case events.IconsExchanged(a=first, b=second):
                 yield from self._blink([self._icons.get(first), self._icons.get(second)], palette.WHITE)
-            case events.SpellCast(mage_at=at) | events.ElementalVanished(at=at):
+            case events.SpellCast(mage_at=at):
                 yield from self._blink([self._icons.get(at)], palette.CHOICE)
+            case events.ElementalVanished():
+                yield from self._blink([self._attacker], palette.CHOICE)
             case events.ElementalSummoned() | events.PowerPointChanged():
                 pass
             case events.PlyBegan(side=side):
                 self._put(view)
+                self._squares.colour(view.colour)
                 self._wait(side)
                 return
             case events.IconWounded() | events.IconHealed() | events.IconRevived():
@@ -297,12 +303,9 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
         yield from over(BLINK_SECONDS, blink)
 
     def _step_cycle(self, colour: str) -> Script:
-        before = self._view.colour
-
-        def step(share: float) -> None:
-            self._squares.colour(colour if share >= 0.5 else before)
-
-        yield from over(CYCLE_SECONDS, step)
+        """Change the squares after a moment in which they are looked at."""
+        yield from over(CYCLE_SECONDS, lambda share: None)
+        self._squares.colour(colour)
 
 
 def _on_pixels(place: GroundPoint) -> GroundPoint:

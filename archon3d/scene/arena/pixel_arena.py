@@ -61,11 +61,12 @@ READY_DIM: Final = 0.35
 """How dark a fighter is just after an attack, until it can attack again."""
 SHADOW: Final[Rgb] = (0.05, 0.05, 0.1)
 SHIFTED: Final[Rgb] = (0.6, 0.35, 0.82)
+SHIFTED_DIM: Final[Rgb] = (0.3, 0.16, 0.42)
 SHIFTED_SHARE: Final = 0.45
-"""The Shapeshifter in another's form."""
+"""The Shapeshifter in another's form, and just after an attack."""
 WEAVES: Final = ("weave", "other weave")
-FLICKER_TICKS: Final = 3
-"""Ticks of each of the two pictures of a flame, a cloud or a thrust."""
+FLICKER_TICKS: Final = 10
+"""Ticks of each of the two pictures of a flame, a cloud or a thrust: three changes back in a second."""
 LEAST_SHOT: Final = 0.2
 """Least width of a shot, in the scene's units."""
 ROCKS: Final = {"solid": "rock", "transparent": "rock weave", "absent": "rock trace"}
@@ -214,8 +215,7 @@ class _PixelFighter:
     def update(self, dt: float) -> None:
         self._hurt = max(0.0, self._hurt - dt)
         self._striking = max(0.0, self._striking - dt)
-        if self._dead:
-            self._gone += dt
+        self._gone = self._gone + dt if self._dead else 0.0  # a rollback can undo a death
 
     @property
     def _is_seen(self) -> bool:
@@ -234,10 +234,10 @@ class _PixelFighter:
     def _wash(self, view: FighterView) -> None:
         if self._hurt and self._library.flashes:
             self._figure.wash(palette.WHITE, 1.0)
+        elif self._shifted:
+            self._figure.wash(SHIFTED if view.ready >= 1.0 else SHIFTED_DIM, SHIFTED_SHARE)
         elif view.ready < 1.0:
             self._figure.wash(SHADOW, READY_DIM)
-        elif self._shifted:
-            self._figure.wash(SHIFTED, SHIFTED_SHARE)
         else:
             self._figure.wash(SHADOW, 0.0)
 
@@ -246,7 +246,8 @@ class _PixelFighter:
             self._struck.hide()
             return
         x, y, w, h = box
-        self._struck.show(WEAVES[0 if self._library.calm else tick // FLICKER_TICKS % 2])
+        still = self._library.calm or not self._library.flashes
+        self._struck.show(WEAVES[0 if still else tick // FLICKER_TICKS % 2])
         self._struck.resize(units(w), units(h))
         self._struck.move(*middle(x, y, w, h))
 

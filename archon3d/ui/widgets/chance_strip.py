@@ -9,6 +9,7 @@ from archon3d.ui.fills import Fill, filled
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel
+from archon3d.ui.theme import CHART_GROUND
 from archon3d.ui.widgets.parts import NOWHERE
 
 HEIGHT: Final = 52
@@ -17,7 +18,6 @@ FOOT: Final = 8
 """Height of the lane of marks at its bottom."""
 RIM: Final = 2
 MARK_WIDTH: Final = 5
-GROUND: Final[Colour] = (0.03, 0.025, 0.04, 0.9)
 PROGRESS: Final[Colour] = (0.30, 0.25, 0.16, 1)
 MIDDLE: Final[Colour] = (0.05, 0.045, 0.07, 0.75)
 """Colour of the line of even chances."""
@@ -50,7 +50,7 @@ class ChanceStrip(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the ground, and what is known so far."""
         self.area = area
-        Panel(surface.layer, area, fill=GROUND, rim=PANEL_RIM, radius=4, edge=RIM)
+        Panel(surface.layer, area, fill=CHART_GROUND, rim=PANEL_RIM, radius=4, edge=RIM)
         self._layer = surface.layer.part("chances")
         self._draw()
 

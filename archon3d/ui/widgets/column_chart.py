@@ -8,9 +8,9 @@ from archon3d.ui.fills import Fill, filled
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.shapes import PANEL_RIM, Panel
+from archon3d.ui.theme import CHART_GROUND
 from archon3d.ui.widgets.scrolling import line_height
 
-GROUND: Final[Colour] = (0.03, 0.025, 0.04, 0.9)
 GRID: Final[Colour] = (0.45, 0.42, 0.36, 0.35)
 LINES: Final = 4
 """Height in lines of text."""
@@ -38,7 +38,7 @@ class ColumnChart(Node):
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the ground, the lines and the columns."""
-        Panel(surface.layer, area, fill=GROUND, rim=PANEL_RIM, radius=4, edge=2)
+        Panel(surface.layer, area, fill=CHART_GROUND, rim=PANEL_RIM, radius=4, edge=2)
         inside = Rectangle(area.x + RIM, area.y + RIM, area.w - 2 * RIM, area.h - 2 * RIM)
         tint = surface.canvas.tint
         fills: list[Fill] = [

@@ -9,7 +9,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.portrait import Portrait
-from archon3d.ui.theme import PROSE, SMALL_GAP
+from archon3d.ui.theme import CHART_GROUND, PROSE, SMALL_GAP
 from archon3d.ui.widgets.basic import ASCENT
 from archon3d.ui.widgets.scrolling import line_height
 
@@ -19,7 +19,6 @@ BAR_TOP, BAR_BOTTOM = 0.24, 0.80
 """The bar's place in its line."""
 PORTRAIT_SHARE: Final = 0.92
 """Size of a portrait, in heights of the line."""
-GROUND: Final[Colour] = (0.03, 0.025, 0.04, 0.9)
 
 
 class ShareBar(Node):
@@ -64,7 +63,7 @@ class ShareBar(Node):
     def _draw_bar(self, surface: Surface, line: Rectangle) -> None:
         tint = surface.canvas.tint
         bar = Rectangle(line.x, line.y + line.h * BAR_TOP, line.w, line.h * (BAR_BOTTOM - BAR_TOP))
-        fills, x = [(bar, tint(GROUND))], bar.x
+        fills, x = [(bar, tint(CHART_GROUND))], bar.x
         for share, colour in self._shares:
             width = bar.w * share
             fills.append((Rectangle(x, bar.y, width, bar.h), tint(colour)))
