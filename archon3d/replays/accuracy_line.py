@@ -29,13 +29,13 @@ class AccuracyLine(Node):
         self._kit, self._by_frame, self._sides = kit, by_frame, sides
         self._progress = Meter(GOLD, METER_HEIGHT)
         self._part: LivePart | None = None
-        self._told = False
+        self._has_figures = False
         """Whether the figures are drawn."""
 
     def think(self) -> None:
         """Analyse on, as long as a frame allows."""
         self._by_frame.think()
-        if self._by_frame.found is not None and not self._told and self._part is not None:
+        if self._by_frame.found is not None and not self._has_figures and self._part is not None:
             self._part.replace(self._content())
         self._progress.show(self._by_frame.progress, self._by_frame.progress)
 
@@ -50,7 +50,7 @@ class AccuracyLine(Node):
 
     def _content(self) -> Node:
         found = self._by_frame.found
-        self._told = found is not None
+        self._has_figures = found is not None
         if found is not None:
             return self._figures(_accuracies(found))
         label = prose(say("analysis.accuracy"), FADED)

@@ -16,7 +16,7 @@ from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.layout import Node, Stack
 from archon3d.ui.portrait import portrait_names
 from archon3d.ui.widgets.aside import AsideContent, Explainer
-from archon3d.ui.widgets.explained_list import BACK, explained_list
+from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import explained, say
 
@@ -38,9 +38,9 @@ class LessonsScreen(LaidOutScreen):
         """Take the key of the lesson that has just been finished, if there is one."""
         super().__init__(context, data)
         given = expect(data, str, NoneType)
-        keys = [*_keys(), BACK]
+        keys = [*_keys(), BACK_ROW]
         ahead = keys[keys.index(given) + 1 :] if given in keys else keys
-        done = (*self.context.learned.keys, BACK)
+        done = (*self.context.learned.keys, BACK_ROW)
         self._focus = next((key for key in ahead if key not in done), ahead[0])
         self._explainer = Explainer(self._card())
         self.context.sound.scene("title")
@@ -59,7 +59,7 @@ class LessonsScreen(LaidOutScreen):
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
         self._explainer.show(self._card())
-        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+        if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         if pressed is None:
             return None
@@ -71,7 +71,7 @@ class LessonsScreen(LaidOutScreen):
     def _card(self) -> AsideContent:
         """Return the card of the focused lesson, or of all of them."""
         key, finished = self._focus, self._focus in self.context.learned.keys
-        if key == BACK:
+        if key == BACK_ROW:
             return AsideContent(EMBLEM, say("lessons.title"), say("lessons.help"))
         subject = explained(f"{self.topic}.{key}") or say("lessons.help")
         return AsideContent(

@@ -26,7 +26,7 @@ from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.puzzle_menu import puzzle_outcome
 from archon3d.ui.layout import Node, Stack
 from archon3d.ui.widgets.aside import AsideContent, Explainer
-from archon3d.ui.widgets.explained_list import BACK, explained_list
+from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import say
 
@@ -79,14 +79,14 @@ class PuzzlesScreen(LaidOutScreen):
 
     def explanation(self) -> str:
         """Return what the focused row leads to."""
-        return "" if self.row in (None, BACK) else self._about(self._focus)
+        return "" if self.row in (None, BACK_ROW) else self._about(self._focus)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Begin what is chosen."""
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
         self._explainer.show(self._card())
-        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+        if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         return None if pressed is None else puzzle_outcome(self._begun(pressed))
 
@@ -139,7 +139,7 @@ class PuzzlesScreen(LaidOutScreen):
 
     def _about(self, key: str) -> str:
         """Return what a row leads to."""
-        if key == BACK or not self._puzzles:
+        if key == BACK_ROW or not self._puzzles:
             return say("puzzles.about" if self._puzzles else "puzzles.none")
         if key == DAILY and self.results.day(self._today):
             return say("puzzles.played", line=self.results.day(self._today))
@@ -147,8 +147,8 @@ class PuzzlesScreen(LaidOutScreen):
 
     def _card(self) -> AsideContent:
         """Return the card of the focused row."""
-        key = self._focus if self._focus in self._keys() else BACK
-        name = "title" if key == BACK else key
+        key = self._focus if self._focus in self._keys() else BACK_ROW
+        name = "title" if key == BACK_ROW else key
         title = say(f"puzzle.kind.{key}" if key in PUZZLE_KINDS else f"puzzles.{name}")
         return AsideContent(EMBLEM, title, self._about(key))
 

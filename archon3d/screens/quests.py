@@ -12,7 +12,7 @@ from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.quest import attempt_at, star_words
 from archon3d.ui.layout import Node, Stack
 from archon3d.ui.widgets.aside import AsideContent, Explainer
-from archon3d.ui.widgets.explained_list import BACK, explained_list
+from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import say
 
@@ -63,7 +63,7 @@ class QuestsScreen(LaidOutScreen):
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
         self._explainer.show(self._card())
-        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+        if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
             return ScreenOutcome("back")
         if pressed is None:
             return None
@@ -72,11 +72,11 @@ class QuestsScreen(LaidOutScreen):
     def explanation(self) -> str:
         """Return the task of the focused quest."""
         focus = self._focus if self.menu is None else self.menu.focus
-        return say("quests.help") if focus == BACK else say(f"quest.{focus}.task")
+        return say("quests.help") if focus == BACK_ROW else say(f"quest.{focus}.task")
 
     def _card(self) -> AsideContent:
         """Return the card of the focused quest, with what its stars are for; or of all of them."""
-        if self._focus == BACK:
+        if self._focus == BACK_ROW:
             return AsideContent(EMBLEM, say("quests.title"), say("quests.help"))
         quest = quest_named(self._focus)
         return AsideContent(

@@ -11,7 +11,7 @@ from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
 from archon3d.ui.widgets.page import Page, PageOption, Section
 
-BACK: Final = "back"
+BACK_ROW: Final = "back"
 """Key of the row below the list."""
 WIDTH: Final = 900
 """Width of the rows in canvas units, at full scale."""
@@ -39,6 +39,6 @@ def explained_list(
         Gap(grow=ABOVE),
         explainer.beside(canvas, page, WIDTH),
         Gap(grow=1.0 - ABOVE),
-        explainer.below(canvas, BackRow(BACK, back), WIDTH),
+        explainer.below(canvas, BackRow(BACK_ROW, back), WIDTH),
     )
     return Inset(column, SCREEN_EDGE, 0)
