@@ -2,6 +2,7 @@
 
 import argparse
 import csv
+import io
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -9,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.commands.replay import reason_of
+from archon3d.host.exit_codes import FAULT
+from archon3d.host.files import write_atomic
 from archon3d.host.texts import printable
 from archon3d.play.saves import load_journal
 from archon3d.rules.game import Json
@@ -32,32 +35,52 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--form", choices=("jsonl", "csv"), default="jsonl", help="of the table (jsonl)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where it is written (standard output)")
     arguments = parser.parse_args(argv)
+    table = io.StringIO(newline="")
+    failed = 0
     try:
-        if arguments.out is None:
-            return _export(arguments, sys.stdout)
-        with arguments.out.open("w", encoding="utf-8", newline="") as table:
-            return _export(arguments, table)
+        if arguments.out is not None:
+            arguments.out.parent.resolve(strict=True)  # before all records are read
+        failed = _export(arguments, table)
+        if failed < len(arguments.records):
+            _write(table.getvalue(), arguments.out)
+        elif arguments.out is not None:
+            print(f"archon3d: {printable(arguments.out)} is not written", file=sys.stderr)
+    except BrokenPipeError:
+        raise  # a reader who has gone is no fault to tell of
     except OSError as error:
         print(f"archon3d: can't write the table: {error}", file=sys.stderr)
-        return 1
+        return FAULT
+    return FAULT if failed else 0
 
 
-def _export(arguments: argparse.Namespace, table: Json) -> int:
+def _write(table: str, out: Path | None) -> None:
+    """Write the whole table, on standard output without a file. Raises OSError."""
+    if out is None:
+        sys.stdout.write(table)
+        sys.stdout.flush()
+    else:
+        write_atomic(out, table.encode())
+
+
+def _export(arguments: argparse.Namespace, table: io.StringIO) -> int:
+    """Write the rows of all records, and return how many records cannot be read."""
     rows = csv.DictWriter(table, COLUMNS, lineterminator="\n")
     if arguments.form == "csv":
         rows.writeheader()
     failed = 0
     for path in arguments.records:
         try:
-            for row in plies(path):
-                if arguments.form == "csv":
-                    rows.writerow({**row, "players": json.dumps(row["players"])})
-                else:
-                    table.write(json.dumps(row, separators=(",", ":")) + "\n")
+            found = list(plies(path))
         except (OSError, BadRecord) as error:
             print(f"archon3d: {printable(path)}: {reason_of(error)}", file=sys.stderr)
             failed += 1
-    return 1 if failed else 0
+            continue
+        for row in found:
+            if arguments.form == "csv":
+                rows.writerow({**row, "players": json.dumps(row["players"])})
+            else:
+                table.write(json.dumps(row, separators=(",", ":")) + "\n")
+    return failed
 
 
 def plies(path: Path) -> Iterator[dict[str, Json]]:

@@ -1,6 +1,7 @@
 """`archon3d export`: records as tables."""
 
 import csv
+import errno
 import io
 import json
 from pathlib import Path
@@ -47,3 +48,32 @@ def test_a_record_that_cannot_be_read_is_named_and_the_others_are_written(
     assert len(told.out.splitlines()) > 5
     assert main([str(RECORD), "--out", str(tmp_path / "no" / "folder.csv")]) == 1
     assert "can't write the table" in capsys.readouterr().err
+
+
+def test_a_table_replaces_a_file_only_when_it_is_whole(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    bad, table, own = (tmp_path / name for name in ("bad.record", "table.csv", "own.record"))
+    bad.write_text("moo\n")
+    table.write_text("last week's")
+    assert main([str(bad), "--out", str(table)]) == 1
+    assert "table.csv is not written" in capsys.readouterr().err
+    assert table.read_text() == "last week's"
+    own.write_bytes(RECORD.read_bytes())
+    assert main([str(own), "--out", str(own)]) == 0
+    assert len(own.read_text(encoding="utf-8").splitlines()) > 5
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.record", "own.record", "table.csv"]
+
+
+@pytest.mark.parametrize("form", ["jsonl", "csv"])
+def test_a_full_disk_is_not_the_fault_of_a_record(
+    form: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(io.StringIO):
+        def write(self, _: str) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", Full())
+        assert main([str(RECORD), "--form", form]) == 1
+    assert capsys.readouterr().err == "archon3d: can't write the table: [Errno 28] No space left on device\n"
