@@ -30,6 +30,7 @@ LIGHT_ROOMS: Final = (
     "host",
     "library",
     "play",
+    "quests",
     "rules",
     "workshop/lab",
     "workshop/sync_test",

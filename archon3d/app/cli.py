@@ -10,17 +10,15 @@ from pathlib import Path
 
 from archon3d import __version__
 from archon3d.app import arguments
-from archon3d.app.options import FAULT, MISUSE, NoDisplay, PlayOptions
+from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.commands.running import run_at_terminal
 from archon3d.commands.table import COMMANDS, NotInThisBuild, commands_here, run_command
 from archon3d.host import paths
+from archon3d.host.exit_codes import FAULT, MISUSE
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.log import LOG_LEVELS, start_log, stop_log
 from archon3d.host.settings_file import Settings
-from archon3d.host.streams import drop_output, prepare_streams
 from archon3d.rules.rng import SEED_LIMIT
-
-INTERRUPTED = 130
-"""Exit code after Ctrl+C."""
 
 _log = logging.getLogger(__name__)
 
@@ -30,35 +28,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     --help, --version and misuse raise SystemExit, as argparse does.
     """
-    prepare_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     name = words[0] if words and words[0] in COMMANDS else ""
-    if name and COMMANDS[name].is_report and sys.stdout is None and not {"-h", "--help"} & set(words):
-        print(f"archon3d {name}: the report needs an open standard output", file=sys.stderr)
-        return MISUSE
-    try:
-        try:
-            return _command(name, words[1:]) if name else _play_or_test(words)
-        finally:
-            _finish_output()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except OSError as error:
-        return _fail(name, error)
-
-
-def _finish_output() -> None:
-    """Flush the rest of the report. Raises OSError."""
-    if sys.stdout is not None:
-        sys.stdout.flush()
-
-
-def _fail(name: str, error: OSError) -> int:
-    """Print why the program ends, unless the reader of its report has closed the pipe."""
-    if not isinstance(error, BrokenPipeError):
-        print(f"{' '.join(('archon3d', name)).strip()}: {error}", file=sys.stderr)
-    drop_output()
-    return FAULT
+    run = partial(_command, name, words[1:]) if name else partial(_play_or_test, words)
+    return run_at_terminal("archon3d", words, run)
 
 
 def _command(name: str, words: list[str]) -> int:
@@ -190,11 +163,19 @@ def _refuse_contradictions(parser: argparse.ArgumentParser, args: argparse.Names
         parser.error(f"--data-dir: no shaders folder in {args.data_dir}; name the folder that contains it")
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help lists the commands that are here: only then are they looked for."""
+
+    def format_help(self) -> str:
+        listed = (f"  {name:<9} {command.text}" for name, command in commands_here().items())
+        self.epilog = "\n".join(["commands:", *listed])
+        return super().format_help()
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="archon3d",
         description="Archon in 3D. Without a command, the game starts in a window.",
-        epilog="commands:\n" + "\n".join(f"  {name:<9} {one.text}" for name, one in commands_here().items()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

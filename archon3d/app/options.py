@@ -2,11 +2,6 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
-
-FAULT: Final = 1
-MISUSE: Final = 2
-"""Exit codes besides 0: a fault of the program or its surroundings, and a request that cannot be met."""
 
 
 class NoDisplay(RuntimeError):

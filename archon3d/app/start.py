@@ -5,8 +5,9 @@ the first, and then removes its files with the old distribution.
 """
 
 import sys
-from importlib.util import find_spec
 from typing import Final
+
+import archon3d
 
 HALF_GONE: Final = """\
 archon3d: the files of archon3d-rules are gone: pip removes them with an older archon3d. To bring them back:
@@ -15,7 +16,7 @@ archon3d: the files of archon3d-rules are gone: pip removes them with an older a
 
 def main() -> int:
     """Run the program and return its exit code, or say how to mend it."""
-    if find_spec("archon3d.rules") is None:
+    if not hasattr(archon3d, "__version__"):  # what pip left of the light files makes no whole package
         print(HALF_GONE, file=sys.stderr)
         return 1
     from archon3d.app.cli import main as run

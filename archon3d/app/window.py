@@ -18,7 +18,7 @@ from archon3d.app.film.grabber import FrameGrabber
 from archon3d.app.first_screen import first_screen
 from archon3d.app.inputs import InputSource
 from archon3d.app.notices import Notices
-from archon3d.app.options import FAULT, PlayOptions
+from archon3d.app.options import PlayOptions
 from archon3d.app.preparation import made_screen, preparing
 from archon3d.app.stock import Stock
 from archon3d.app.tasks import FrameTasks, FrameTimes
@@ -43,6 +43,7 @@ from archon3d.controls.players import Players
 from archon3d.controls.presence import Presence
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
+from archon3d.host.exit_codes import FAULT
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.screen_saver import ScreenSaver
 from archon3d.host.settings import CAPTIONS, LOOK, TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE

@@ -6,12 +6,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-WORKSHOP: Final = "archon3d.workshop"
-"""The package that frozen builds leave out."""
-
 
 class NotInThisBuild(Exception):
-    """The command's module is in the workshop, and this build has none."""
+    """The command's module is in none of the packages that are installed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,5 +117,8 @@ def commands_here() -> dict[str, Command]:
 
 
 def is_here(module: str) -> bool:
-    """Return whether this build has the module."""
-    return not module.startswith(f"{WORKSHOP}.") or find_spec(WORKSHOP) is not None
+    """Return whether this installation has the module: some lack the workshop, others the window."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # not even its package
+        return False

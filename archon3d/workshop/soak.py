@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from archon3d.app import arguments
-from archon3d.app.options import FAULT, MISUSE, NoDisplay
+from archon3d.app.options import NoDisplay
+from archon3d.host.exit_codes import FAULT, MISUSE
 from archon3d.host.settings import QUALITY_PRESETS
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 from typing import IO
@@ -15,7 +16,8 @@ import archon3d.app
 from archon3d import __version__
 from archon3d.app.cli import main
 from archon3d.app.options import NoDisplay, PlayOptions
-from archon3d.commands import table
+from archon3d.commands import perft, table
+from archon3d.commands.__main__ import main as light
 from archon3d.commands.table import COMMANDS
 from archon3d.controls import keymap
 from archon3d.controls.intents import Intent
@@ -40,6 +42,9 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Window:
 
     return replace
 
+
+PROGRAMS = {"archon3d": "archon3d", "archon3d.commands": "archon3d-rules"}
+"""The modules that are command lines, and what they call themselves."""
 
 LOADED = """
 import sys
@@ -66,10 +71,13 @@ def test_nothing_of_the_engine_is_loaded() -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_report_that_cannot_be_written_is_one_sentence_and_a_fault(unbuffered: str) -> None:
+@pytest.mark.parametrize(("module", "program"), PROGRAMS.items())
+def test_a_report_that_cannot_be_written_is_one_sentence_and_a_fault(
+    unbuffered: str, module: str, program: str
+) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "archon3d", "engine"],
+            [sys.executable, "-m", module, "engine"],
             input=b'{"op":"hello"}\n',
             stdout=full,
             stderr=subprocess.PIPE,
@@ -77,13 +85,14 @@ def test_a_report_that_cannot_be_written_is_one_sentence_and_a_fault(unbuffered:
             check=False,
         )
     assert done.returncode == 1
-    assert done.stderr.startswith(b"archon3d engine: ")
+    assert done.stderr.startswith(f"{program} engine: ".encode())
     assert done.stderr.count(b"\n") == 1
 
 
-def test_a_reader_that_has_gone_ends_a_command_quietly() -> None:
+@pytest.mark.parametrize("module", PROGRAMS)
+def test_a_reader_that_has_gone_ends_a_command_quietly(module: str) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "archon3d", "engine"],
+        [sys.executable, "-m", module, "engine"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -132,7 +141,7 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
 def test_a_build_without_the_workshop_says_so(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(table, "find_spec", lambda _: None)
+    monkeypatch.setattr(table, "find_spec", lambda name: None if ".workshop." in name else find_spec(name))
     assert main(arguments) == 2
     sentence = "only a checkout or an installation with pip has this, not the packaged game"
     assert capsys.readouterr().err == f"archon3d {arguments[0]}: {sentence}\n"
@@ -283,6 +292,21 @@ def test_interrupting_ends_quietly(window: Window, capsys: pytest.CaptureFixture
     window(interrupt)
     assert main([]) == 130
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("run", [main, light])
+def test_both_command_lines_refuse_a_report_that_nobody_can_read_and_end_at_ctrl_c(
+    run: Callable[[list[str]], int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(perft, "main", interrupt)
+    assert run(["perft", "1"]) == 130
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys, "stdout", None)
+    assert run(["perft", "1"]) == 2
+    assert "perft: the report needs an open standard output" in capsys.readouterr().err
 
 
 def test_reset_puts_every_setting_back_before_playing(window: Window, tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from itertools import chain
 from typing import Final
 
 from archon3d.app import arguments
-from archon3d.app.options import MISUSE, NoDisplay
+from archon3d.app.options import NoDisplay
+from archon3d.host.exit_codes import MISUSE
 from archon3d.host.settings import QUALITY_PRESETS
 
 SIZE: Final = (1280, 720)

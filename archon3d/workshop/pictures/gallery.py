@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.app import arguments
-from archon3d.app.options import MISUSE, NoDisplay, PlayOptions
+from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.arena.content import FIGHTERS
 from archon3d.host import paths
+from archon3d.host.exit_codes import MISUSE
 
 SHEET_SIZE: Final = (1600, 2700)
 WINDOW_SIZE: Final = (1280, 800)

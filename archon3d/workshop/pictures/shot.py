@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.app import arguments
-from archon3d.app.options import MISUSE, NoDisplay
+from archon3d.app.options import NoDisplay
+from archon3d.host.exit_codes import MISUSE
 from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
 from archon3d.host.settings import LANGUAGE, LOOK, QUALITY_PRESETS, TEXT_SCALE
 from archon3d.workshop.pictures.staged import staged_pictures
