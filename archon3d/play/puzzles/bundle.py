@@ -72,7 +72,7 @@ def near_rating(puzzles: Iterable[Puzzle], rating: float) -> tuple[Puzzle, ...]:
 def share_line(number: int, answers: Sequence[bool], seconds: float) -> str:
     """Return a daily result as a line to share, the same in all languages.
 
-    Each letter is an answer: o a right one, x a wrong one.
+    Each letter is an answer: o a right one, x a wrong one or a look at the solution.
 
     >>> share_line(412, (False, True, True), 71.4)
     'archon3d #412 xoo 1:11'

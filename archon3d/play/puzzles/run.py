@@ -37,7 +37,7 @@ class PuzzleRun:
         self.seconds = 0.0
         """How long the player has thought, over all puzzles of a storm."""
         self.solved = self.misses = 0
-        self.answers: list[bool] = []
+        self.answers = self._missed_before()
         """What became of each answer to this puzzle."""
         self.verdict: PuzzleVerdict = "open"
         self.change: int | None = None
@@ -65,8 +65,8 @@ class PuzzleRun:
 
     @property
     def share(self) -> str:
-        """A daily result in one line."""
-        return share_line(self.number, self.answers, self.seconds)
+        """A daily result in one line: that of the first time, once the day's puzzle was solved."""
+        return self.results.day(self.number) or share_line(self.number, self.answers, self.seconds)
 
     def answer(self, *, right: bool) -> None:
         """Note an answer; a wrong one is the miss of this puzzle."""
@@ -78,6 +78,7 @@ class PuzzleRun:
     def reveal(self) -> None:
         """Show the solution, which is a miss unless the puzzle is over."""
         if self.verdict != "solved":
+            self.answers.append(False)
             self._miss()
         self.reveals, self.verdict = True, "open"
 
@@ -110,10 +111,15 @@ class PuzzleRun:
 
     def restart(self) -> None:
         """Begin this puzzle again."""
-        self.answers, self.verdict, self.change = [], "open", None
+        self.answers, self.verdict, self.change = self._missed_before(), "open", None
         self.reveals = self.missed = False
         if self.mode != "storm":
             self.seconds = 0.0
+
+    def _missed_before(self) -> list[bool]:
+        """Return the first answer of a day's puzzle whose first try was missed, so that no line hides it."""
+        missed = self.mode == "daily" and self.results.first_try(self.puzzle) is False
+        return [False] if missed else []
 
     def _miss(self) -> None:
         if not self.missed:
