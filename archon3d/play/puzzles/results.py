@@ -30,8 +30,12 @@ PUZZLE_DEVIATION: Final = 60.0
 """How sure the puzzles' own ratings are."""
 LEAST_DEVIATION: Final = 45.0
 """How sure a player's rating becomes at most, so that it keeps moving."""
+RATINGS: Final = (0.0, 4000.0)
+DEVIATIONS: Final = (1.0, FIRST_DEVIATION)
+VOLATILITIES: Final = (0.000001, 1.0)
+"""The least and the most; with much more or less no update can be computed."""
 
-_NUMBERS: Final = re.compile(r"(-?[0-9]{1,5}(?:\.[0-9]+)?), ([0-9]{1,3}(?:\.[0-9]+)?), (0\.[0-9]+)")
+_NUMBERS: Final = re.compile(r"(-?[0-9]{1,5}(?:\.[0-9]+)?), ([0-9]{1,3}(?:\.[0-9]+)?), ([01]\.[0-9]+)")
 _COUNT: Final = re.compile(r"[0-9]{1,5}")
 
 _log = logging.getLogger(__name__)
@@ -74,8 +78,11 @@ class PuzzleResults:
             return None
         before = self.rating.rating
         after = glicko_update(self.rating, [(GlickoRating(puzzle.rating, PUZZLE_DEVIATION), float(solved))])
-        deviation = max(LEAST_DEVIATION, after.deviation)
-        self.rating = GlickoRating(after.rating, deviation, after.volatility)
+        self.rating = GlickoRating(
+            _within(RATINGS, after.rating),
+            max(LEAST_DEVIATION, after.deviation),
+            _within(VOLATILITIES, after.volatility),
+        )
         self._first_tries[puzzle.name] = SOLVED if solved else MISSED
         self._save()
         return round(self.rating.rating) - round(before)
@@ -100,10 +107,9 @@ class PuzzleResults:
 
     def _take(self, key: str, value: str) -> None:
         """Take a line of the file, or log what is wrong with it."""
-        numbers = _NUMBERS.fullmatch(value)
-        if key == RATING and numbers is not None:
-            rating, deviation, volatility = map(float, numbers.groups())
-            self.rating = GlickoRating(rating, min(FIRST_DEVIATION, max(1.0, deviation)), volatility)
+        rating = _read_rating(value) if key == RATING else None
+        if rating is not None:
+            self.rating = rating
         elif key == STORM and _COUNT.fullmatch(value):
             self.best_storm = int(value)
         elif key.startswith(DAILY) and _COUNT.fullmatch(key.removeprefix(DAILY)):
@@ -127,3 +133,20 @@ class PuzzleResults:
         }
         lines = [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in values.items()]
         write_tables(self._path, "\n".join((f"[{TABLE}]", *lines, "")).encode())
+
+
+def _read_rating(text: str) -> GlickoRating | None:
+    """Return the rating in a line of the file; None if it is none that can be updated."""
+    numbers = _NUMBERS.fullmatch(text)
+    if numbers is None:
+        return None
+    rating, deviation, volatility = map(float, numbers.groups())
+    if _within(RATINGS, rating) != rating or _within(VOLATILITIES, volatility) != volatility:
+        return None
+    return GlickoRating(rating, _within(DEVIATIONS, deviation), volatility)
+
+
+def _within(bounds: tuple[float, float], value: float) -> float:
+    """Return the value, or the bound that it exceeds."""
+    least, most = bounds
+    return min(most, max(least, value))

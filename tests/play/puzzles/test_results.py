@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.results import FILE_NAME, LEAST_DEVIATION, PuzzleResults
 
@@ -33,14 +35,27 @@ def test_only_the_first_try_counts(tmp_path: Path) -> None:
     assert results.first_try(PUZZLE) is False
 
 
-def test_of_a_damaged_file_the_rest_counts(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text(
-        '[puzzles]\n"rating" = "nan, 3, 5"\n"storm" = "many"\n"archon-17" = "solved"\n"archon-18" = "moo"\n'
-    )
+@pytest.mark.parametrize(
+    "rating", ["nan, 3, 5", "9999, 60, 0.06", "-9999, 60, 0.06", "1500, 60, 0.0", f"1500, 60, 0.{'0' * 200}1"]
+)
+def test_of_a_damaged_file_the_rest_counts(tmp_path: Path, rating: str) -> None:
+    lines = f'"rating" = "{rating}"\n"storm" = "many"\n"archon-17" = "solved"\n"archon-18" = "moo"\n'
+    (tmp_path / FILE_NAME).write_text(f"[puzzles]\n{lines}")
     results = PuzzleResults(tmp_path)
     assert results.rating.rating == 1500
     assert results.best_storm == 0
     assert results.first_try(PUZZLE) is True
+    assert results.count(replace(PUZZLE, name="archon-19"), solved=False) is not None
+
+
+@pytest.mark.parametrize("rating", ["0, 350, 0.999999", "4000, 1, 0.000001"])
+def test_the_widest_rating_that_a_file_may_hold_can_be_moved(tmp_path: Path, rating: str) -> None:
+    (tmp_path / FILE_NAME).write_text(f'[puzzles]\n"rating" = "{rating}"\n')
+    for number in range(4):
+        results = PuzzleResults(tmp_path)
+        assert results.rating.rating != 1500
+        puzzle = replace(PUZZLE, name=f"archon-{number}", rating=100 + 900 * number)
+        assert results.count(puzzle, solved=bool(number % 2)) is not None
 
 
 def test_the_rating_never_becomes_so_sure_that_it_stands_still(tmp_path: Path) -> None:
