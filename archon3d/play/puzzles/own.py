@@ -1,9 +1,9 @@
 """Puzzles from a player's own match: find a good move where a bad one was made."""
 
-from collections.abc import Collection, Generator
-from typing import Any, Final
+from collections.abc import Collection
+from typing import Final
 
-from archon3d.ai.appraisal import Appraisal
+from archon3d.ai.slices import finished
 from archon3d.play.analysis import GRADES, POINTS, Analysis
 from archon3d.play.puzzles.attempt import PuzzleAttempt
 from archon3d.play.puzzles.puzzle import BoardPuzzle, RightAnswer
@@ -44,14 +44,4 @@ class OwnAttempt(PuzzleAttempt):
         appraiser = self.kit.appraiser
         if appraiser is None:
             return float(POINTS)
-        return POINTS * _drained(appraiser.appraise(self.match.states[-2], self.match.actions[-1])).loss
-
-
-def _drained(work: Generator[None, None, Appraisal[Any]]) -> Appraisal[Any]:
-    """Return the result of work that is done at once."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: Appraisal[Any] = end.value
-            return result
+        return POINTS * finished(appraiser.appraise(self.match.states[-2], self.match.actions[-1])).loss

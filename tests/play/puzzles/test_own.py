@@ -1,5 +1,6 @@
 """Puzzles from a player's own match: which decisions become one, and which answers are right."""
 
+from archon3d.ai.slices import finished
 from archon3d.play.analysis import Analysis
 from archon3d.play.analysis_report import analyser_of
 from archon3d.play.kits import KITS
@@ -20,13 +21,7 @@ def played(*plies: str) -> AnyMatch:
 
 
 def analysed(match: AnyMatch) -> Analysis:
-    work = analyser_of(match).work()
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: Analysis = end.value
-            return found
+    return finished(analyser_of(match).work())
 
 
 def test_bad_decisions_of_those_sides_become_puzzles() -> None:
