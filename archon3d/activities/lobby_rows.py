@@ -1,6 +1,5 @@
 """The rows of a lobby: the host's change settings, the guest's only show them."""
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -20,7 +19,6 @@ from archon3d.play.kits import KITS
 from archon3d.play.practice import COLOUR, GAME, LEFT, MODE, RIGHT, part_twins
 from archon3d.rules.game import Json
 from archon3d.rules.options import PerSide
-from archon3d.rules.rng import SEED_LIMIT
 from archon3d.ui.words import say, spoken
 
 HOST_SIDES: Final = ONLINE_SIDE.choices
@@ -83,7 +81,7 @@ def chosen_terms(context: Context) -> Terms:
     """Return the terms of the host's settings."""
     settings = context.settings
     what, host = chosen_what(settings), HOST_SIDES.index(settings[ONLINE_SIDE])
-    seed = secrets.randbelow(SEED_LIMIT) if context.seed is None else context.seed
+    seed = context.new_seed()
     if what == DUEL:
         part_twins(settings, DUELISTS[host], DUELISTS[1 - host])
         fighters = [Duelist(settings[one.fighter], wounds=settings[one.wounds]) for one in DUELISTS]

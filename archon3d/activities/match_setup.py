@@ -23,7 +23,7 @@ from archon3d.play.game_settings import chosen_options, number_setting, option_s
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import LADDER_PLACES, Ladder
-from archon3d.play.seats import computer_seats
+from archon3d.play.seats import SEATS, computer_seats, seat_of
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import Json
 
@@ -176,6 +176,19 @@ def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[st
         place
         for place, setting in zip(places, SETUP_LEVELS[computers[0]], strict=False)
         if settings[setting] == ADAPTIVE
+    )
+
+
+def setup_against(kit: GameKit, side: str, level: Level) -> MatchSetup:
+    """Return the terms of one person, on that side, against a computer of that level."""
+    (opponent,) = (one for one in kit.rules.sides if one != side)
+    levels = dict.fromkeys(SEATS, level)
+    return MatchSetup(
+        game=kit.name,
+        players=f"computer-{seat_of(kit.rules, opponent)}",
+        options={},
+        board_levels=levels,
+        arena_levels=levels,
     )
 
 

@@ -4,15 +4,13 @@ from typing import Any, Final
 
 from archon3d.activities.activity import MatchActivity, Takeback
 from archon3d.activities.duel import DuelActivity
-from archon3d.activities.match_setup import MatchSetup
-from archon3d.ai.levels import Level
+from archon3d.activities.match_setup import setup_against
 from archon3d.play.duel import Duel
 from archon3d.play.puzzles.attempt import Finding, PuzzleAttempt
 from archon3d.play.puzzles.own import OwnAttempt
 from archon3d.play.puzzles.players import PuzzlePlayers
 from archon3d.play.puzzles.puzzle import BoardPuzzle, DuelPuzzle
 from archon3d.play.puzzles.run import PuzzleRun
-from archon3d.play.seats import SEATS, seat_of
 from archon3d.rules.match import AnyMatch, Match
 
 LIST: Final = "puzzles"
@@ -28,12 +26,10 @@ class PuzzleActivity(MatchActivity):
         """Begin the puzzle. Raises BadPuzzle if it cannot be played."""
         self.puzzle_run = run
         self.attempt = OwnAttempt(puzzle) if run.mode == "own" else PuzzleAttempt(puzzle)
-        rules = self.attempt.kit.rules
-        levels: dict[str, Level] = dict.fromkeys(SEATS, "master")
-        (opponent,) = (side for side in rules.sides if side != self.attempt.side)
-        setup = MatchSetup(f"computer-{seat_of(rules, opponent)}", {}, levels, levels, game=puzzle.game)
+        kit = self.attempt.kit
+        setup = setup_against(kit, self.attempt.side, "master")
         players = PuzzlePlayers(self.attempt)
-        start: AnyMatch = Match(rules, self.attempt.state)
+        start: AnyMatch = Match(kit.rules, self.attempt.state)
         super().__init__(setup, start, players)
         self.is_saved = self.is_resumable = False
         self._replies = players.replies

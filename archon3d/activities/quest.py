@@ -1,19 +1,10 @@
 """A quest as it moves through the screens: a match that its goal ends, and that is never saved."""
 
 from archon3d.activities.activity import MatchActivity, Takeback
-from archon3d.activities.match_setup import MatchSetup
-from archon3d.ai.levels import Level
+from archon3d.activities.match_setup import setup_against
 from archon3d.host.settings_file import Settings
-from archon3d.play.quests.kept import KeptQuests
 from archon3d.play.quests.quest import QuestProgress, QuestStars
 from archon3d.play.quests.run import QuestRun
-from archon3d.play.saves import Saves
-from archon3d.play.seats import SEATS, seat_of
-
-
-def quests_of(saves: Saves) -> KeptQuests:
-    """Return what has become of the quests, in the folder of saves."""
-    return KeptQuests(saves.folder, saves.attempts)
 
 
 class QuestActivity(MatchActivity):
@@ -24,11 +15,8 @@ class QuestActivity(MatchActivity):
 
     def __init__(self, attempt: QuestRun) -> None:
         """Begin the quest. Raises InvalidState if its position is faulty."""
-        quest, rules = attempt.quest, attempt.kit.rules
-        (opponent,) = (side for side in rules.sides if side != quest.side)
-        levels: dict[str, Level] = dict.fromkeys(SEATS, quest.opponent)
-        setup = MatchSetup(f"computer-{seat_of(rules, opponent)}", {}, levels, levels, game=quest.game)
-        super().__init__(setup, attempt.match())
+        quest = attempt.quest
+        super().__init__(setup_against(attempt.kit, quest.side, quest.opponent), attempt.match())
         self.is_saved = self.is_resumable = False
         self.attempt = attempt
         self._given_up = False

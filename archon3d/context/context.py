@@ -1,5 +1,6 @@
 """What every screen is given, and what all screens have in common."""
 
+import secrets
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -23,6 +24,7 @@ from archon3d.host.settings import (
     QUALITY,
     SHADES,
 )
+from archon3d.rules.rng import SEED_LIMIT
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.scene.craft.quality import QUALITIES
 from archon3d.scene.craft.shading import Comfort
@@ -57,6 +59,10 @@ class Context(Engine, PlayerData):
         """Add the network, and what is behind menus."""
         self.network = Network(self.saves)
         self.scenery = Scenery(self.base.win, self.base.render, self.library)
+
+    def new_seed(self) -> int:
+        """Return the seed of a new match: the one that every match has, or else one by chance."""
+        return secrets.randbelow(SEED_LIMIT) if self.seed is None else self.seed
 
     def take(self, frame: InputFrame) -> None:
         """Advance to the next frame, and follow gamepads that are connected or lost."""

@@ -1,6 +1,13 @@
-"""What is the player's own and is saved."""
+"""What is the player's own and is saved.
+
+Results with puzzles and quests are imported only when they are asked for: the first frame needs no game.
+"""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.players import Players
@@ -10,6 +17,10 @@ from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.ui.words import say
+
+if TYPE_CHECKING:
+    from archon3d.play.puzzles.results import PuzzleResults
+    from archon3d.play.quests.kept import KeptQuests
 
 
 @dataclass(kw_only=True)
@@ -23,6 +34,20 @@ class PlayerData:
     saves: Saves
     learned: Learned
     ladder: Ladder
+
+    @cached_property
+    def puzzle_results(self) -> PuzzleResults:
+        """The player's results with puzzles."""
+        from archon3d.play.puzzles.results import PuzzleResults
+
+        return PuzzleResults(self.saves.folder, self.saves.attempts)
+
+    @cached_property
+    def quest_standings(self) -> KeptQuests:
+        """What has become of the quests."""
+        from archon3d.play.quests.kept import KeptQuests
+
+        return KeptQuests(self.saves.folder, self.saves.attempts)
 
     def retry_saving(self) -> None:
         """Retry what could not be written: the disk may have space again."""

@@ -8,7 +8,6 @@ from archon3d.controls.intents import Intent
 from archon3d.play.analysis import Analysis, SideReckoning, TurningPoint, WeighedBattle, WeighedDecision
 from archon3d.play.puzzles.own import own_puzzles
 from archon3d.play.puzzles.puzzle import BoardPuzzle
-from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.presenters.presenter import presenter_of
 from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of
@@ -102,8 +101,8 @@ class AnalysisScreen(LaidOutScreen):
         if pressed is None or self.analysis is None:
             return None
         if pressed == SOLVE:
-            results = PuzzleResults(self.context.saves.folder, self.context.saves.attempts)
-            return puzzle_outcome(PuzzleRun("own", self._mistakes(self.analysis), results))
+            mistakes = self._mistakes(self.analysis)
+            return puzzle_outcome(PuzzleRun("own", mistakes, self.context.puzzle_results))
         turning = self._turning(pressed)
         show = Show(self._given.playback, ScreenOutcome("back"), moment_of(turning), playing=False)
         return ScreenOutcome("replay", show)

@@ -1,6 +1,5 @@
 """The gauntlet: the choice of its runner, the ladder between two duels, and the run's result."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -21,7 +20,6 @@ from archon3d.play.gauntlet_scores import GauntletScores
 from archon3d.play.practice import GAME
 from archon3d.play.saves import Saves
 from archon3d.replays.words import date_words
-from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.row_screen import RowScreen
@@ -117,8 +115,7 @@ class GauntletScreen(RowScreen):
         if self._run is not None:
             return self._run
         settings = self.context.settings
-        seed = secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
-        return Gauntlet(settings[RUNNER], level_named(settings[LEVEL]), seed)
+        return Gauntlet(settings[RUNNER], level_named(settings[LEVEL]), self.context.new_seed())
 
     def hints(self) -> Sequence[HintRow]:
         """Return the hints; with large text, the facts of a run scroll by pages."""

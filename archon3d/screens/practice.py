@@ -1,6 +1,5 @@
 """The set-up of a practice duel: any two fighters, on any ground, with training aids."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from types import NoneType
 from typing import Final
@@ -26,7 +25,6 @@ from archon3d.play.practice import (
     chosen_duel,
     part_twins,
 )
-from archon3d.rules.rng import SEED_LIMIT
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit, OffersScene
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.row_screen import RowScreen
@@ -124,7 +122,7 @@ class PracticeScreen(RowScreen):
     def begin(self) -> ScreenOutcome:
         """Return the duel, or its seats."""
         self.context.settings.save()
-        activity = DuelActivity(chosen_duel(self.context.settings, self._seed()))
+        activity = DuelActivity(chosen_duel(self.context.settings, self.context.new_seed()))
         return ScreenOutcome(activity.entry, activity)
 
     def update(self, dt: float) -> ScreenOutcome | None:
@@ -148,9 +146,6 @@ class PracticeScreen(RowScreen):
             self._scene.close()
         self._root.remove_node()
         super().close()
-
-    def _seed(self) -> int:
-        return secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
 
     def _put_figures(self) -> None:
         """Show the two chosen fighters, unless they already are."""

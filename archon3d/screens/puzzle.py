@@ -191,6 +191,8 @@ class PuzzleDuelScreen(DuelScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Judge the tick; the solver's own menu replaces that of a duel."""
+        if self._run.verdict == "open":
+            self._run.seconds += dt
         outcome = super().update(dt)
         self._panel.follow()
         found = judge_duel(self._puzzle.puzzle, self._puzzle.duel.state)

@@ -1,13 +1,11 @@
 """The menu of a puzzle: during it, after a wrong answer, and at its end."""
 
-import secrets
 from typing import Final
 
 from archon3d.activities.puzzle import PuzzleActivity, PuzzleDuelActivity, puzzle_activity
 from archon3d.context.context import Context
 from archon3d.host import clipboard
 from archon3d.play.puzzles.run import PuzzleRun
-from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.pause import PauseScreen
 from archon3d.ui.dialog import question
@@ -101,7 +99,7 @@ class PuzzleMenuScreen(PauseScreen):
         """Return the outcome that leads to the same puzzle again, or to another storm."""
         run = self._puzzle_run
         if run.mode == "storm":
-            return puzzle_outcome(run.another_storm(secrets.randbelow(SEED_LIMIT)))
+            return puzzle_outcome(run.another_storm(self.context.new_seed()))
         run.restart()
         return puzzle_outcome(run)
 

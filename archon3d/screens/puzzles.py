@@ -1,7 +1,6 @@
 """The list of puzzles: today's, those for the player's rating, a storm, and each kind."""
 
 import logging
-import secrets
 from collections.abc import Sequence
 from datetime import date
 from typing import Final
@@ -17,10 +16,7 @@ from archon3d.play.puzzles.bundle import (
     storm_order,
 )
 from archon3d.play.puzzles.puzzle import PUZZLE_KINDS, Puzzle, PuzzleKind
-from archon3d.play.puzzles.puzzle_text import BadPuzzle
-from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
-from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.puzzle_menu import puzzle_outcome
@@ -44,7 +40,7 @@ def known_puzzles() -> tuple[Puzzle, ...]:
     """Return the game's puzzles; none if their file is missing or damaged, which is logged."""
     try:
         return bundled_puzzles()
-    except (OSError, BadPuzzle) as error:
+    except (OSError, ValueError) as error:
         _log.warning("can't read the puzzles: %s", error)
         return ()
 
@@ -59,7 +55,7 @@ class PuzzlesScreen(LaidOutScreen):
         """Read the puzzles and the player's results."""
         super().__init__(context, data)
         expect(data, object)
-        self.results = PuzzleResults(context.saves.folder, context.saves.attempts)
+        self.results = context.puzzle_results
         """The player's results."""
         self._puzzles = known_puzzles()
         self._today = daily_number(date.today())
@@ -70,8 +66,12 @@ class PuzzlesScreen(LaidOutScreen):
         """Return the rating, the rows, and the way back below them."""
         canvas = self.context.canvas
         self._explainer = Explainer(self._card(), among=[self._about(key) for key in self._keys()])
-        sections = [Section(say("puzzles.play"), [(key,) for key in self._ways()], share=SHARE)]
-        sections.append(Section(say("puzzles.kinds"), [(kind,) for kind in self._kinds()], share=SHARE))
+        listed = {"puzzles.play": self._ways(), "puzzles.kinds": self._kinds()}
+        sections = [
+            Section(say(heading), [(key,) for key in keys], share=SHARE)
+            for heading, keys in listed.items()
+            if keys
+        ]
         shown = explained_list(
             canvas, self._explainer, say("puzzles.title"), sections, self._options(), say("puzzles.back")
         )
@@ -93,15 +93,15 @@ class PuzzlesScreen(LaidOutScreen):
     def _begun(self, key: str) -> PuzzleRun:
         """Return what begins with that row."""
         if key == STORM:
-            seed = secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
-            return PuzzleRun("storm", storm_order(self._puzzles, seed), self.results)
+            order = storm_order(self._puzzles, self.context.new_seed())
+            return PuzzleRun("storm", order, self.results)
         if key == DAILY:
             puzzle = daily_puzzle(self._puzzles, self._today)
             return PuzzleRun("daily", [puzzle], self.results, self._today)
         return PuzzleRun("practice", self._offered(key), self.results)
 
     def _offered(self, key: str) -> Sequence[Puzzle]:
-        """Return the puzzles of a row: those for the player's rating first, and solved ones last."""
+        """Return the puzzles of a row: those nearest to the player's rating first, and tried ones last."""
         among = self._puzzles if key == NEAR else of_kind(self._puzzles, _kind_of(key))
         ordered = near_rating(among, self.results.rating.rating)
         return sorted(ordered, key=lambda puzzle: self.results.first_try(puzzle) is not None)

@@ -1,16 +1,14 @@
 """A quest on the real board, with its task over it, and the result."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.activities.quest import QuestActivity, quests_of
+from archon3d.activities.quest import QuestActivity
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.quests.book import next_quest
 from archon3d.play.quests.quest import Quest, QuestStars
 from archon3d.play.quests.run import QuestRun
-from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
@@ -32,8 +30,7 @@ MISSED: Final = TextStyle(32, colour=FADED)
 
 def attempt_at(context: Context, quest: Quest) -> QuestActivity:
     """Return a new attempt, with chances of its own."""
-    seed = secrets.randbelow(SEED_LIMIT) if context.seed is None else context.seed
-    return QuestActivity(QuestRun(quest, seed))
+    return QuestActivity(QuestRun(quest, context.new_seed()))
 
 
 def star_words(quest: Quest) -> tuple[str, str, str]:
@@ -58,7 +55,7 @@ class QuestScreen(MatchScreen):
         """Return the task over the board, with a hint for those who have failed twice."""
         quest = self._quest.attempt.quest
         task = say(f"quest.{quest.key}.task")
-        if quests_of(self.context.saves).of(quest.key).hinted:
+        if self.context.quest_standings.of(quest.key).hinted:
             task = f"{task} {say('quests.hint', hint=say(f'quest.{quest.key}.hint'))}"
         panel = Instructor(self.context.canvas, say(f"quest.{quest.key}"), task)
         panel.write(task)
@@ -91,7 +88,7 @@ class QuestResultScreen(LaidOutScreen):
         super().__init__(context, data)
         self._attempt = expect(data, QuestActivity)
         self._stars: QuestStars | None = self._attempt.stars
-        quest, kept = self._attempt.attempt.quest, quests_of(self.context.saves)
+        quest, kept = self._attempt.attempt.quest, self.context.quest_standings
         if self._stars is None:
             kept.failed(quest.key)
         else:

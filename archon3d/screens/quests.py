@@ -3,7 +3,6 @@
 from types import NoneType
 from typing import Final
 
-from archon3d.activities.quest import quests_of
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.quests.book import CHAPTERS, all_quests, quest_named
@@ -32,7 +31,7 @@ class QuestsScreen(LaidOutScreen):
         """Take the key of the quest that was played last, if there is one."""
         super().__init__(context, data)
         given = expect(data, str, NoneType)
-        self._kept = quests_of(self.context.saves)
+        self._kept = self.context.quest_standings
         keys = [quest.key for quest in all_quests()]
         undone = next((key for key in keys if self._kept.of(key).stars is None), keys[0])
         self._focus = undone if given is None else given

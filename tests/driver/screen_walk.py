@@ -6,7 +6,7 @@ from typing import Any
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
-from archon3d.activities.quest import QuestActivity, quests_of
+from archon3d.activities.quest import QuestActivity
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
@@ -33,7 +33,6 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.play.playback import read_playback
 from archon3d.play.practice import LEFT, RIGHT
 from archon3d.play.puzzles.puzzle_text import read_puzzle
-from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.play.quests.book import quest_named
 from archon3d.play.quests.quest import QuestStars
@@ -254,7 +253,7 @@ def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
 
 def walk_quests(play: Play) -> Iterator[str]:
     """Show the list of quests, one with its hint, and both results."""
-    kept = quests_of(play.program.context.saves)
+    kept = play.program.context.quest_standings
     for _ in range(2):
         kept.failed("prison-break")
     kept.done("first-steps", QuestStars(fast=True))
@@ -401,7 +400,7 @@ def walk_puzzles(play: Play) -> Iterator[str]:
     play.program.flow.start("puzzles", None)
     play.frames(2)
     yield "the list of puzzles"
-    results = PuzzleResults(play.program.context.saves.folder)
+    results = play.program.context.puzzle_results
     run = PuzzleRun("daily", [read_puzzle(HOLD_OUT)], results, number=412)
     opens = puzzle_outcome(run)
     play.program.flow.close()

@@ -10,7 +10,6 @@ from archon3d.activities.puzzle import PuzzleActivity
 from archon3d.host.settings import ANIMATION
 from archon3d.play.puzzles.bundle import bundled_puzzles
 from archon3d.play.puzzles.puzzle import BoardPuzzle
-from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.screens.puzzle import PuzzleScreen
 from archon3d.screens.puzzle_menu import puzzle_outcome
@@ -39,7 +38,7 @@ def examples() -> dict[tuple[str, str], BoardPuzzle]:
 
 def test_one_of_each_kind_is_solved_on_its_board(play: Play) -> None:
     for puzzle in examples().values():
-        run = PuzzleRun("practice", [puzzle], PuzzleResults(play.program.context.saves.folder))
+        run = PuzzleRun("practice", [puzzle], play.program.context.puzzle_results)
         opens = puzzle_outcome(run)
         play.program.flow.close()
         play.program.flow.start(opens.name, opens.data)

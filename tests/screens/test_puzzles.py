@@ -11,6 +11,7 @@ from archon3d.host import clipboard
 from archon3d.host.settings import ANIMATION
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.kits import KITS
+from archon3d.play.puzzles.bundle import storm_order
 from archon3d.play.puzzles.puzzle import BoardPuzzle, DuelAim, DuelPuzzle, Puzzle
 from archon3d.play.puzzles.puzzle_text import read_answers
 from archon3d.play.puzzles.results import PuzzleResults
@@ -195,6 +196,23 @@ def test_a_storm_goes_on_by_itself_until_the_third_miss(play: Play) -> None:
     assert play.screen == "puzzle"
 
 
+def test_another_storm_has_the_seed_that_was_asked_for(play: Play) -> None:
+    play.program.context.seed = 5
+    puzzles = [board_puzzle(BATTLE, "D5-E5", f"test-{number}") for number in range(1, 8)]
+    begin(play, puzzles, "storm").seconds = STORM_SECONDS
+    play.frames(3)
+    play.press("raw-enter")
+    play.frames(2)
+    activity = play.shown(PuzzleScreen).activity
+    assert isinstance(activity, PuzzleActivity)
+    run = activity.puzzle_run
+    order = [run.puzzle]
+    while not run.is_last:
+        run.advance()
+        order.append(run.puzzle)
+    assert order == list(storm_order(puzzles, 5))
+
+
 def test_a_storm_ends_after_three_minutes(play: Play) -> None:
     run = begin(play, [board_puzzle(BATTLE, "D5-E5", f"test-{number}") for number in (1, 2)], "storm")
     run.seconds = STORM_SECONDS
@@ -222,6 +240,7 @@ def test_a_duel_is_lost_when_time_is_up(play: Play) -> None:
     fight(play)
     assert run.verdict == "wrong"
     assert say("puzzle.wrong") in play.lines()
+    assert run.seconds >= 1
     assert "retry" not in play.menu.rows
     play.press("raw-enter")
     play.frames(2)
@@ -243,6 +262,44 @@ def fight(play: Play) -> None:
             return
         play.frames()
     raise AssertionError("the duel goes on")
+
+
+def test_what_a_full_disk_refused_is_written_later(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("archon3d.play.puzzles.results.write_tables", full)
+        for storm in (True, False):
+            play.program.flow.close()
+            play.program.flow.start("puzzles", None)
+            play.frames(2)
+            results = play.shown(PuzzlesScreen).results
+            if storm:
+                results.keep_storm(5)
+            else:
+                results.keep_day(3, "archon3d #3 o 0:02")
+    play.program.context.retry_saving()
+    again = PuzzleResults(play.program.context.saves.folder)
+    assert (again.best_storm, again.day(3)) == (5, "archon3d #3 o 0:02")
+
+
+@pytest.mark.parametrize("damage", ["bytes", "none"])
+def test_without_puzzles_the_list_says_so(play: Play, monkeypatch: pytest.MonkeyPatch, damage: str) -> None:
+    def read() -> tuple[Puzzle, ...]:
+        if damage == "bytes":
+            b"\xff".decode()
+        return ()
+
+    monkeypatch.setattr("archon3d.screens.puzzles.bundled_puzzles", read)
+    play.program.flow.close()
+    play.program.flow.start("puzzles", None)
+    play.frames(2)
+    assert list(play.menu.rows) == ["back"]
+    assert say("puzzles.none") in " ".join(play.lines())
+    assert say("puzzles.kinds") not in play.lines()
+    play.press("raw-escape")
+    assert play.screen == "title"
 
 
 @pytest.mark.parametrize("device", ["raw-enter", "pad0-face_a"])

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.activities.quest import QuestActivity, quests_of
+from archon3d.activities.quest import QuestActivity
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION
 from archon3d.play.quests.book import quest_named
+from archon3d.play.quests.kept import KeptQuests
 from archon3d.play.quests.quest import QuestStars
 from archon3d.play.quests.run import QuestRun
 from archon3d.screens.quest import QuestResultScreen, QuestScreen
@@ -52,12 +53,12 @@ def test_a_quest_is_done_with_each_device(play: Play, device: str) -> None:
             play.send(InputFrame(pads=("pad0",), used="pad0"))
     play.until("quest result")
     assert play.shown(QuestResultScreen).stars == QuestStars(fast=True, unhurt=True)
-    assert quests_of(play.program.context.saves).of("first-steps").stars == QuestStars(True, True)
+    assert play.program.context.quest_standings.of("first-steps").stars == QuestStars(True, True)
     assert say("quests.star-won", star=say("quests.done")) in play.lines()
 
 
 def test_the_next_quest_follows_and_the_list_shows_the_stars(play: Play) -> None:
-    quests_of(play.program.context.saves).done("first-steps", QuestStars(fast=True))
+    play.program.context.quest_standings.done("first-steps", QuestStars(fast=True))
     play.program.flow.start("quests")
     play.frames(1)
     assert isinstance(play.top, QuestsScreen)
@@ -81,6 +82,22 @@ def test_a_quest_that_failed_twice_gives_its_hint(play: Play) -> None:
         play.program.flow.close()
     begin(play, key)
     assert hint in " ".join(play.lines())
+
+
+def test_what_a_full_disk_refused_is_written_later(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("archon3d.play.quests.kept.write_tables", full)
+        for key in ("first-steps", "over-their-heads"):
+            begin(play, key)
+            play.shown(QuestScreen).resign("light")
+            play.until("quest result")
+            play.program.flow.close()
+    play.program.context.retry_saving()
+    kept = KeptQuests(play.program.context.saves.folder)
+    assert [kept.of(key).failures for key in ("first-steps", "over-their-heads")] == [1, 1]
 
 
 def test_a_quest_is_quit_from_its_pause_and_nothing_is_saved_of_its_match(play: Play) -> None:

@@ -19,7 +19,6 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.play.playback import playback_of
 from archon3d.play.practice import chosen_duel
 from archon3d.play.puzzles.puzzle_text import read_puzzle
-from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.play.quests.book import quest_named
 from archon3d.play.quests.run import QuestRun
@@ -71,7 +70,7 @@ def lesson_of(game: str) -> LessonActivity:
 
 
 def puzzle_run(play: Play, line: str) -> PuzzleRun:
-    results = PuzzleResults(play.program.context.saves.folder)
+    results = play.program.context.puzzle_results
     return PuzzleRun("practice", [read_puzzle(line)], results)
 
 

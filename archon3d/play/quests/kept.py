@@ -79,7 +79,7 @@ class KeptQuests:
 
     def _keep(self, key: str, standing: QuestStanding) -> None:
         self._standings[key] = standing
-        self._attempts.make("can't save what has become of the quests", self._write)
+        self._attempts.make("can't save what has become of the quests", self._write, key=QUESTS_FILE)
 
     def _write(self) -> None:
         for key, other in self._read().items():  # another copy of the game may have written some
