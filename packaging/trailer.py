@@ -10,7 +10,8 @@ from typing import Final
 
 from archon3d.app import arguments
 from archon3d.app.film.encoder import SUFFIXES, NoFilm, find_ffmpeg
-from archon3d.app.options import FAULT, MISUSE, NoDisplay
+from archon3d.app.options import NoDisplay
+from archon3d.host.exit_codes import FAULT, MISUSE
 from archon3d.host.settings import QUALITY_PRESETS
 from archon3d.host.texts import printable
 from archon3d.workshop.pictures.trailer import RATES, write_trailer
