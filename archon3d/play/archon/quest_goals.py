@@ -232,8 +232,12 @@ def _kind(fields: Fields, key: str = "icon") -> str:
     return fields.choice(key, KINDS[0], KINDS)
 
 
-def _count(fields: Fields, key: str, most: int, default: int = 1) -> int:
-    return fields.whole(key, default, 0, most)
+def _count(fields: Fields, key: str, most: int) -> int:
+    return fields.whole(key, 1, 1, most)
+
+
+def _limit(fields: Fields, key: str, most: int) -> int:
+    return fields.whole(key, 0, 0, most)
 
 
 def _destroy(fields: Fields) -> Destroy:
@@ -284,8 +288,8 @@ QUEST_RULES: Final = QuestRules(
         "heal": _of_icon(HealIcon),
     },
     limits={
-        "spells": lambda fields, key: SpellLimit(_count(fields, key, LONGEST_QUEST)),
-        "losses": lambda fields, key: LossLimit(_count(fields, key, MOST_ICONS)),
+        "spells": lambda fields, key: SpellLimit(_limit(fields, key, LONGEST_QUEST)),
+        "losses": lambda fields, key: LossLimit(_limit(fields, key, MOST_ICONS)),
         "keeps": lambda fields, key: KeepIcon(_kind(fields, key)),
     },
     unhurt=is_unhurt,
