@@ -1,6 +1,6 @@
 """The analysis of a match by the frame, for the screens that show a part of it; and its words."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from time import perf_counter
 from typing import Any, Final
 
@@ -16,6 +16,9 @@ THINKING_SECONDS: Final = 0.004
 
 REMEMBERED: Final = 8
 """Analyses that are kept, finished or not, so that none is made again on the way from screen to screen."""
+
+MOST_NAMED: Final = 2
+"""The actions of a turn that are named."""
 
 _BEGUN: Final[dict[str, "AnalysisByFrame"]] = {}
 """By record, the oldest first."""
@@ -76,4 +79,10 @@ def _short_words(kit: GameKit, state: Any, action: Any) -> str:
 
 def best_words(kit: GameKit, state: Any, decision: WeighedDecision) -> str:
     """Return the best actions of a decision in that state."""
-    return say("list.separator").join(_short_words(kit, state, one) for one in decision.appraisal.best)
+    return turn_words([_short_words(kit, state, one) for one in decision.appraisal.best])
+
+
+def turn_words(actions: Sequence[str]) -> str:
+    """Return the actions of a turn; of a long one only how it begins, so that it fits a row."""
+    shown = [*actions[:MOST_NAMED], *("…",) * (len(actions) > MOST_NAMED)]
+    return say("list.separator").join(shown)

@@ -10,7 +10,7 @@ from archon3d.play.puzzles.own import own_puzzles
 from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.presenters.presenter import presenter_of
-from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of
+from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of, turn_words
 from archon3d.replays.words import ply_words
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -230,7 +230,7 @@ class AnalysisScreen(LaidOutScreen):
 
     def _made_words(self, decision: WeighedDecision) -> str:
         plies = range(decision.first + 1, decision.last + 2)
-        return say("list.separator").join(ply_words(self._given.playback, ply) for ply in plies)
+        return turn_words([ply_words(self._given.playback, ply) for ply in plies])
 
     def _side_word(self, side: str) -> str:
         return spoken(self._given.playback.kit.side_word(side))

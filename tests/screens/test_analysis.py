@@ -21,6 +21,7 @@ from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.seats import SEATS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.replays import analysing
+from archon3d.replays.analysing import turn_words
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.screens.analysis import AnalysisScreen
 from archon3d.screens.flow import ScreenOutcome
@@ -276,3 +277,9 @@ def test_ones_own_mistakes_are_puzzles_that_any_good_move_solves(play: Play) -> 
 def test_matches_of_computers_have_no_mistakes_to_solve(play: Play) -> None:
     found(play)
     assert say("analysis.solve") not in play.lines()
+
+
+def test_of_a_long_turn_the_beginning_is_told() -> None:
+    assert turn_words(["Push C6 D7"]) == "Push C6 D7"
+    assert turn_words(["Push C6 D7", "End turn"]) == "Push C6 D7, End turn"
+    assert turn_words(["Push C6 D7", "Pull A4 E4", "End turn"]) == "Push C6 D7, Pull A4 E4, …"
