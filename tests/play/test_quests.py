@@ -1,5 +1,6 @@
 """Quests: the texts, the goals, the stars, what is kept, and that they can be done."""
 
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -281,5 +282,21 @@ def test_the_master_does_each_quest_and_the_same_seed_gives_the_same_attempt() -
 
 @pytest.mark.full
 def test_the_lab_finds_no_quest_out_of_bounds() -> None:
-    tasks = [("quest", one.key, lab_quests.SOLVER, seed) for one in all_quests() for seed in range(20)]
-    assert all(lab_quests.perform(task)["done"] for task in tasks)
+    words = Namespace(quest=None, attempts=20, seed=0)
+    tasks = lab_quests.tasks(words)
+    found = lab_quests.report(words, tasks, [lab_quests.perform(task) for task in tasks])
+    assert lab_quests.NOT_SOLVED not in found
+    assert lab_quests.EASY not in found
+
+
+@pytest.mark.parametrize(
+    ("master", "beginner", "faults"),
+    [(20, 18, []), (19, 0, ["NOT_SOLVED"]), (20, 19, ["EASY"])],
+)
+def test_the_lab_names_a_quest_out_of_bounds(master: int, beginner: int, faults: list[str]) -> None:
+    words = Namespace(quest="shadow", attempts=20, seed=0)
+    done = {lab_quests.SOLVER: master, lab_quests.LEARNER: beginner}
+    tasks = lab_quests.tasks(words)
+    results = [{"done": int(task[3]) < done[str(task[2])], "fast": 0, "unhurt": 0} for task in tasks]
+    line = lab_quests.report(words, tasks, results).splitlines()[1]
+    assert [name for name in ("NOT_SOLVED", "EASY") if line.endswith(getattr(lab_quests, name))] == faults

@@ -57,7 +57,10 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
     """Return a task for each match, record or puzzle. Raises OSError, and InvalidState for bad puzzles."""
     if arguments.verify:
         attempts = arguments.attempts if arguments.rate else 0
-        return [("verify", write_puzzle(puzzle), attempts) for puzzle in _kept(_file(arguments))]
+        puzzles = _kept(_file(arguments))
+        if not puzzles:
+            raise InvalidState(f"{printable(_file(arguments))} has no puzzles")
+        return [("verify", write_puzzle(puzzle), attempts) for puzzle in puzzles]
     if arguments.records:
         paths = sorted(arguments.records.rglob(f"*{SUFFIX}"))
         return [("record", str(path), arguments.attempts) for path in paths]

@@ -18,6 +18,9 @@ SOLVED_ENOUGH: Final = 100
 """The least share of the solver's attempts, in percent, that reach the goal."""
 TOO_EASY: Final = 90
 """The most of the learner's."""
+NOT_SOLVED: Final = "not always solved"
+EASY: Final = "too easy"
+"""What is said of a quest that is out of these bounds."""
 MOST_ATTEMPTS: Final = 10_000
 
 
@@ -68,5 +71,5 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 
 def _fault(solved: float, learned: float) -> str:
     if solved < SOLVED_ENOUGH:
-        return "   not always solved"
-    return "   too easy" if learned > TOO_EASY else ""
+        return f"   {NOT_SOLVED}"
+    return f"   {EASY}" if learned > TOO_EASY else ""

@@ -51,10 +51,14 @@ def test_a_storm_gets_harder_and_is_another_one_each_time() -> None:
 
 
 def test_kinds_and_ratings_find_their_puzzles() -> None:
-    for puzzle in of_kind(PUZZLES, "hold", "archon"):
-        assert (puzzle.kind, puzzle.game) == ("hold", "archon")
-    first, *_, last = near_rating(PUZZLES, 1290)
-    assert abs(first.rating - 1290) <= abs(last.rating - 1290)
+    found = of_kind(PUZZLES, "hold", "archon")
+    assert set(found) == {one for one in PUZZLES if (one.kind, one.game) == ("hold", "archon")}
+    assert [one.rating for one in found] == sorted(one.rating for one in found)
+    near = near_rating(PUZZLES, 1290)
+    distances = [abs(one.rating - 1290) for one in near]
+    assert set(near) == set(PUZZLES)
+    assert distances == sorted(distances)
+    assert distances[0] < distances[-1]
 
 
 def test_a_result_is_one_line() -> None:
