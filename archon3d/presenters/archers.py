@@ -75,7 +75,10 @@ def archers_thumbnail(state: State) -> Thumbnail:
     starts = reversed(range(0, len(board.squares), board.width))
     rows = [board.squares[start : start + board.width] for start in starts]
     archers = {archer.at: SIDE_TEXT_COLOURS[archer.side] for archer in state.archers}
-    return thumbnail_of(rows, dict.fromkeys(board.squares, GRASS), archers)
+    portraits = {
+        archer.at: f"{'bowking' if archer.king else 'bowman'}-{archer.side}" for archer in state.archers
+    }
+    return thumbnail_of(rows, dict.fromkeys(board.squares, GRASS), archers, portraits)
 
 
 PRESENTER: Final = Presenter(

@@ -35,8 +35,9 @@ def archmage_thumbnail(state: State) -> Thumbnail:
     """Return the board with the pieces in the colours of their upper faces."""
     rows = [[f"{row}{column + 1}" for column in range(SIZE)] for row in reversed(ROWS)]
     ground = dict.fromkeys(chain.from_iterable(rows), STONE) | {HOLE_SPOT: HOLE}
-    pieces = {piece.at: COLOURS[piece.colour] for piece in archmage_view(state).pieces}
-    return thumbnail_of(rows, ground, pieces)
+    pieces = archmage_view(state).pieces
+    colours = {piece.at: COLOURS[piece.colour] for piece in pieces}
+    return thumbnail_of(rows, ground, colours, {piece.at: f"archmage_{piece.kind}" for piece in pieces})
 
 
 PRESENTER: Final = Presenter(

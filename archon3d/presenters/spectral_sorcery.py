@@ -94,9 +94,10 @@ OFFER: Final[GameExhibit] = (
 def sorcery_thumbnail(state: State) -> Thumbnail:
     """Return the pads in their colours, with the wizards in their sides'."""
     ground: dict[str, Colour] = {spot: (*ENAMEL[state.colour(SQUARE_OF[spot])], 1.0) for spot in SQUARE_OF}
-    wizards = {spot: COLOURS[side] for side, spot in sorcery_view(state).wizards.items()}
+    wizards = {spot: side for side, spot in sorcery_view(state).wizards.items()}
+    colours = {spot: COLOURS[side] for spot, side in wizards.items()}
     rows = [[spot_of((row, column)) for row in range(SIZE)] for column in range(SIZE)]
-    return thumbnail_of(rows, ground, wizards)
+    return thumbnail_of(rows, ground, colours, {spot: f"sorcerer-{side}" for spot, side in wizards.items()})
 
 
 PRESENTER: Final = Presenter(

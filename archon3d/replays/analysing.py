@@ -1,6 +1,7 @@
 """The analysis of a match by the frame, for the screens that show a part of it; and its words."""
 
 from collections.abc import Generator, Sequence
+from itertools import takewhile
 from time import perf_counter
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ REMEMBERED: Final = 8
 """Analyses that are kept, finished or not, so that none is made again on the way from screen to screen."""
 
 MOST_NAMED: Final = 2
-"""The actions of a turn that are named."""
+"""The actions of a long turn that are named at most."""
 
 _BEGUN: Final[dict[str, "AnalysisByFrame"]] = {}
 """By record, the oldest first."""
@@ -77,12 +78,15 @@ def _short_words(kit: GameKit, state: Any, action: Any) -> str:
     return spoken(kit.ply(state, action) or kit.rules.write_action(action))
 
 
-def best_words(kit: GameKit, state: Any, decision: WeighedDecision) -> str:
-    """Return the best actions of a decision in that state."""
-    return turn_words([_short_words(kit, state, one) for one in decision.appraisal.best])
+def best_words(kit: GameKit, state: Any, decision: WeighedDecision) -> list[str]:
+    """Return the best actions of a decision in that state, each in short."""
+    return [_short_words(kit, state, one) for one in decision.appraisal.best]
 
 
-def turn_words(actions: Sequence[str]) -> str:
-    """Return the actions of a turn; of a long one only how it begins, so that it fits a row."""
-    shown = [*actions[:MOST_NAMED], *("…",) * (len(actions) > MOST_NAMED)]
-    return say("list.separator").join(shown)
+def short_turn(actions: Sequence[str], other: Sequence[str] = (), most: int = MOST_NAMED) -> str:
+    """Return `most` actions of a turn, beginning where it differs from another one."""
+    both = zip(actions[:-1], other, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+    shown = actions[same : same + most]
+    left_out = same + len(shown) < len(actions)
+    return say("list.separator").join(("…",) * (same > 0) + (*shown,) + ("…",) * left_out)

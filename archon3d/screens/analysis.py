@@ -10,7 +10,14 @@ from archon3d.play.puzzles.own import own_puzzles
 from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.presenters.presenter import presenter_of
-from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of, turn_words
+from archon3d.replays.analysing import (
+    MOST_NAMED,
+    analysis_by_frame,
+    best_words,
+    gainer_of,
+    moment_of,
+    short_turn,
+)
 from archon3d.replays.words import ply_words
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -204,15 +211,18 @@ class AnalysisScreen(LaidOutScreen):
         """Return a sentence about a decision or a battle."""
         if isinstance(turning, WeighedBattle):
             return self._battle_words(turning)
-        kit, state = self._given.playback.kit, self._given.journal.match.states[turning.first]
+        playback, state = self._given.playback, self._given.journal.match.states[turning.first]
+        made = [ply_words(playback, ply) for ply in range(turning.first + 1, turning.last + 2)]
+        best = best_words(playback.kit, state, turning)
+        most = MOST_NAMED if self.context.canvas.roomy else 1
         return say(
             "analysis.decision",
             ply=turning.last + 1,
             side=self._side_word(turning.side),
-            made=self._made_words(turning),
+            made=short_turn(made, best, most),
             before=round(PERCENT * turning.appraisal.best_chance),
             after=round(PERCENT * turning.appraisal.chance),
-            best=best_words(kit, state, turning),
+            best=short_turn(best, made, most),
         )
 
     def _battle_words(self, battle: WeighedBattle) -> str:
@@ -227,10 +237,6 @@ class AnalysisScreen(LaidOutScreen):
             defender=say(defender),
             odds=round(PERCENT * battle.odds),
         )
-
-    def _made_words(self, decision: WeighedDecision) -> str:
-        plies = range(decision.first + 1, decision.last + 2)
-        return turn_words([ply_words(self._given.playback, ply) for ply in plies])
 
     def _side_word(self, side: str) -> str:
         return spoken(self._given.playback.kit.side_word(side))

@@ -1,6 +1,6 @@
 """A quest on the real board, with its task over it, and the result."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from archon3d.activities.quest import QuestActivity
@@ -15,9 +15,10 @@ from archon3d.screens.match import MatchScreen
 from archon3d.ui.canvas import FADED, GOLD
 from archon3d.ui.dialog import plate
 from archon3d.ui.hud.instructor import Instructor
-from archon3d.ui.layout import Column, Gap, Node, Stack
-from archon3d.ui.theme import NOTE, SMALL_GAP, TextStyle
+from archon3d.ui.layout import Column, Gap, Node, Row, Share, Stack
+from archon3d.ui.theme import GAP, NOTE, SMALL_GAP, TextStyle
 from archon3d.ui.widgets.basic import Choices, Text
+from archon3d.ui.widgets.stars import Stars
 from archon3d.ui.words import say
 
 ASIDE: Final = ("pause", "codex", "battle")
@@ -26,6 +27,8 @@ JUDGED_SECONDS: Final = 1.2
 """Time between the last thing that is shown and the result."""
 WON: Final = TextStyle(32, colour=GOLD)
 MISSED: Final = TextStyle(32, colour=FADED)
+STAR: Final = 96
+"""Size of a star in canvas units, at full scale."""
 
 
 def attempt_at(context: Context, quest: Quest) -> QuestActivity:
@@ -107,23 +110,19 @@ class QuestResultScreen(LaidOutScreen):
         quest = self._attempt.attempt.quest
         title = say("quests.failed" if self._stars is None else "quests.reached").upper()
         task = Text(say(f"quest.{quest.key}.task"), NOTE, wraps=True)
-        note = Column(task, Gap(SMALL_GAP), *self._lines(quest))
+        note = Column(task, Gap(SMALL_GAP), *self._found(quest))
         return Stack(self.backdrop(), plate(title, note, Choices(self._choices())))
 
-    def _lines(self, quest: Quest) -> list[Node]:
-        """Return a line for each star, or the hint of a quest that failed twice."""
+    def _found(self, quest: Quest) -> Sequence[Node]:
+        """Return the stars with what each is for, or the hint of a quest that failed twice."""
         if self._stars is None:
             hint = say("quests.hint", hint=say(f"quest.{quest.key}.hint"))
-            return [Text(hint, WON, wraps=True)] if self._hinted else []
-        won = (True, self._stars.fast, self._stars.unhurt)
-        return [
-            Text(
-                say("quests.star-won" if has else "quests.star-missed", star=words),
-                WON if has else MISSED,
-                wraps=True,
-            )
-            for has, words in zip(won, star_words(quest), strict=True)
+            return (Text(hint, WON, wraps=True),) if self._hinted else ()
+        columns = [
+            Column(Stars((won,), STAR), Gap(SMALL_GAP), Text(words, WON if won else MISSED, wraps=True))
+            for won, words in zip(self._stars.won, star_words(quest), strict=True)
         ]
+        return (Gap(GAP), Row(*(Share(column, 1 / len(columns)) for column in columns)))
 
     def _choices(self) -> Mapping[str, str]:
         choices = {"again": say("quests.again"), "list": say("quests.list")}

@@ -18,7 +18,7 @@ from archon3d.play.playback import Moment, Playback, playback_of, read_playback
 from archon3d.play.replay_files import read_text
 from archon3d.play.replay_player import BEGINNING, ReplayPlayer
 from archon3d.play.seats import SEATS, seat_of
-from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of
+from archon3d.replays.analysing import analysis_by_frame, best_words, gainer_of, moment_of, short_turn
 from archon3d.replays.playback_view import PlaybackView
 from archon3d.rules.game import InvalidState
 from archon3d.rules.record import TICKS, BadRecord
@@ -157,7 +157,7 @@ class ReplayScreen(ReplayViewer):
         """Return what would have been better, in a sentence if it is a single action."""
         kit, state, best = self.playback.kit, self.playback.state, better.appraisal.best
         if len(best) > 1:
-            return best_words(kit, state, better)
+            return short_turn(best_words(kit, state, better))
         return spoken(kit.action_words(state, best[0]))
 
     def _proposal(self, better: WeighedDecision | None) -> Preview:

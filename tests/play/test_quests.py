@@ -182,7 +182,7 @@ def test_the_stars_are_for_time_and_for_no_harm() -> None:
     assert unhurt[0].stars(unhurt[1], 600) == QuestStars(fast=True, unhurt=True)
     assert unhurt[0].stars(unhurt[1], 601) == QuestStars(fast=False, unhurt=True)
     assert hurt[0].stars(hurt[1], 601) == QuestStars()
-    assert [QuestStars().count, QuestStars(True, True).count] == [1, 3]
+    assert [QuestStars().won, QuestStars(fast=True).won] == [(True, False, False), (True, True, False)]
     rounds = quest(BOARD, 'kind = "hold", count = 1, rounds = 2', "fast_rounds = 1")
     run, match = played(rounds, "B5-C5", "H5-G5", "C5-D5", "G5-F5")
     assert run.stars(match, 0) == QuestStars(fast=False, unhurt=True)

@@ -21,7 +21,7 @@ from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.seats import SEATS
 from archon3d.presenters.presenter import presenter_of
 from archon3d.replays import analysing
-from archon3d.replays.analysing import turn_words
+from archon3d.replays.analysing import short_turn
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.screens.analysis import AnalysisScreen
 from archon3d.screens.flow import ScreenOutcome
@@ -279,7 +279,12 @@ def test_matches_of_computers_have_no_mistakes_to_solve(play: Play) -> None:
     assert say("analysis.solve") not in play.lines()
 
 
-def test_of_a_long_turn_the_beginning_is_told() -> None:
-    assert turn_words(["Push C6 D7"]) == "Push C6 D7"
-    assert turn_words(["Push C6 D7", "End turn"]) == "Push C6 D7, End turn"
-    assert turn_words(["Push C6 D7", "Pull A4 E4", "End turn"]) == "Push C6 D7, Pull A4 E4, …"
+def test_of_long_turns_a_row_has_what_differs() -> None:
+    push, pull, end = "Push C6 D7", "Pull A4 E4", "End turn"
+    assert short_turn([push]) == push
+    assert short_turn([push, end]) == f"{push}, {end}"
+    assert short_turn([push, pull, end]) == f"{push}, {pull}, …"
+    assert short_turn([push, pull, end], [push, end]) == f"…, {pull}, {end}"
+    assert short_turn([push, end], [push, pull, end]) == f"…, {end}"
+    assert short_turn([push, end], [push, end]) == f"…, {end}"
+    assert short_turn([push, pull, end], [end], 1) == f"{push}, …"

@@ -70,10 +70,14 @@ class QuestStars:
     unhurt: bool = False
 
     @property
-    def count(self) -> int:
-        """One for the quest itself, and one for each of the others."""
-        return 1 + self.fast + self.unhurt
+    def won(self) -> tuple[bool, bool, bool]:
+        """Whether each star is won: for the quest itself, for speed, for no harm."""
+        return True, self.fast, self.unhurt
 
     def with_those_of(self, other: "QuestStars") -> "QuestStars":
         """Return the stars of both attempts together."""
         return QuestStars(self.fast or other.fast, self.unhurt or other.unhurt)
+
+
+NO_STARS: Final = (False, False, False)
+"""Those of a quest that was not done."""

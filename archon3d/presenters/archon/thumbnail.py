@@ -14,4 +14,5 @@ def archon_thumbnail(state: State) -> Thumbnail:
     ground = {SQUARE_NAMES[at]: (grey, grey, grey, 1.0) for at, grey in greys.items()}
     icons = {SQUARE_NAMES[at]: icon for at, icon in enumerate(state.board) if icon is not None}
     rows = [SQUARE_NAMES[start : start + SIZE] for start in range(0, len(SQUARES), SIZE)]
-    return thumbnail_of(rows, ground, {spot: SIDE_TEXT_COLOURS[icon.side] for spot, icon in icons.items()})
+    colours = {spot: SIDE_TEXT_COLOURS[icon.side] for spot, icon in icons.items()}
+    return thumbnail_of(rows, ground, colours, {spot: icon.kind for spot, icon in icons.items()})

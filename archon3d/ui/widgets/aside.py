@@ -1,7 +1,7 @@
 """A card beside a list: a large picture of what has the focus, its name, and what to know about it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from archon3d.ui.canvas import FADED, GOLD, Canvas, Layer
@@ -36,6 +36,8 @@ class AsideContent:
     title: str
     text: str
     note: str = ""
+    drawing: Node | None = field(default=None, compare=False)
+    """What is drawn instead of a picture; it belongs to the rest."""
 
 
 class Aside(Node):
@@ -70,7 +72,7 @@ class Aside(Node):
         layer.clear()
         shown = self._content
         parts = Column(
-            Medallion(shown.portrait, PICTURE) if shown.portrait else Gap(),
+            _picture(shown),
             Gap(WIDE_GAP),
             Text(shown.title, TITLE_STYLE, wraps=True),
             Gap(GAP),
@@ -79,6 +81,12 @@ class Aside(Node):
             Gap(grow=1.0),
         )
         Inset(parts, PADDING, PADDING).put(Surface(layer), area)
+
+
+def _picture(shown: AsideContent) -> Node:
+    if shown.drawing is not None:
+        return shown.drawing
+    return Medallion(shown.portrait, PICTURE) if shown.portrait else Gap()
 
 
 def has_aside(canvas: Canvas) -> bool:

@@ -14,7 +14,7 @@ from archon3d.ui.frames import FramedPanel
 from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Menu
-from archon3d.ui.menu_rows import BASELINE, Item
+from archon3d.ui.menu_rows import BASELINE, VALUE_GAP, Item
 from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.portrait import Portrait, portrait_names
 
@@ -85,6 +85,8 @@ class PageOption:
     """Whether it can have the focus."""
     faded: bool = False
     """Whether it is drawn as if it were disabled."""
+    drawing: Node | None = None
+    """What is drawn at the place of its value; it stays as it was placed."""
 
 
 class Page(Node):
@@ -293,6 +295,10 @@ class _Writer:
                 group=group,
             )
             self.items.append(item)
+            if option.drawing is not None:
+                wide = place.w * (1 - item.share) - VALUE_GAP
+                end = replace(place, x=place.x + place.w * item.share, w=wide)
+                self._drawings.append((option.drawing, end))
 
     def _part(self, parts: Sequence[str], number: int) -> tuple[float, float]:
         """Return the start and greatest width of one of a line's texts.

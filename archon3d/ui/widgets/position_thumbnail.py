@@ -8,6 +8,7 @@ from archon3d.ui.canvas import Canvas, Colour
 from archon3d.ui.fills import Fill, filled, inset
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
+from archon3d.ui.portrait import Portrait
 
 RIM: Final = 5.0
 """Width of the board's rim in canvas units."""
@@ -16,9 +17,10 @@ JOINT: Final[Colour] = (0.12, 0.10, 0.14, 1)
 """Colours of the rim, and between squares and around pieces."""
 GAP: Final = 0.04
 MARK: Final = 0.12
-PIECE: Final = 0.2
+PIECE: Final = 0.1
 PIECE_RIM: Final = 0.06
-"""Gap between squares, width of a mark, distance of a piece from its square's edge, and width of its rim.
+PORTRAIT: Final = 0.14
+"""Gap between squares, width of a mark, distance of a piece and of its portrait from the edge, and its rim.
 
 All are shares of a square.
 """
@@ -32,6 +34,8 @@ class ThumbnailSquare(NamedTuple):
     spot: str
     ground: Colour
     piece: Colour | None = None
+    portrait: str = ""
+    """Name of the piece's portrait; empty for none."""
 
 
 Thumbnail = Sequence[Sequence[ThumbnailSquare]]
@@ -41,13 +45,18 @@ Thumbnail = Sequence[Sequence[ThumbnailSquare]]
 class PositionThumbnail(Node):
     """A thumbnail as high as its place."""
 
-    def __init__(self, rows: Thumbnail, marks: SquareMarks) -> None:
-        """Show the rows, with these marks."""
-        self._rows, self._marks = rows, marks
+    def __init__(self, rows: Thumbnail, marks: SquareMarks, size: float = 0.0) -> None:
+        """Show the rows, with these marks; its `size` in canvas units is 0 for what is left."""
+        self._rows, self._marks, self._size = rows, marks, size
 
     def measure(self, canvas: Canvas, width: float) -> Size:
-        """Return no size: it has what is left."""
-        return Size(0.0, 0.0)
+        """Return the size asked for, or none if it has what is left."""
+        size = min(self._size, width)
+        return Size(size, size)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return no height: it is drawn as large as it fits."""
+        return 0.0
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw it as large as it fits, in the middle."""
@@ -58,24 +67,36 @@ class PositionThumbnail(Node):
         tint = surface.canvas.tint
         fills = [(inset(board, -RIM), FRAME), (board, JOINT), *self._squares(board, pitch)]
         surface.layer.attach(filled([(place, tint(colour)) for place, colour in fills]))
+        for square, cell in self._cells(board, pitch):
+            if square.portrait:
+                Portrait(surface.layer, square.portrait, inset(cell, PORTRAIT * pitch))
 
-    def _squares(self, board: Rectangle, pitch: float) -> Iterator[Fill]:
+    def _cells(self, board: Rectangle, pitch: float) -> Iterator[tuple[ThumbnailSquare, Rectangle]]:
         for number, row in enumerate(self._rows):
             for column, square in enumerate(row):
-                cell = Rectangle(board.x + column * pitch, board.y + number * pitch, pitch, pitch)
-                ground = inset(cell, GAP * pitch)
-                if self._marks.get(square.spot):
-                    yield ground, MARKED
-                    yield inset(ground, MARK * pitch), JOINT
-                    ground = inset(ground, (MARK + GAP) * pitch)
-                yield ground, square.ground
-                if square.piece is not None:
-                    yield inset(cell, (PIECE - PIECE_RIM) * pitch), JOINT
-                    yield inset(cell, PIECE * pitch), square.piece
+                yield square, Rectangle(board.x + column * pitch, board.y + number * pitch, pitch, pitch)
+
+    def _squares(self, board: Rectangle, pitch: float) -> Iterator[Fill]:
+        for square, cell in self._cells(board, pitch):
+            ground = inset(cell, GAP * pitch)
+            if self._marks.get(square.spot):
+                yield ground, MARKED
+                yield inset(ground, MARK * pitch), JOINT
+                ground = inset(ground, (MARK + GAP) * pitch)
+            yield ground, square.ground
+            if square.piece is not None:
+                yield inset(cell, (PIECE - PIECE_RIM) * pitch), JOINT
+                yield inset(cell, PIECE * pitch), square.piece
 
 
 def thumbnail_of(
-    rows: Sequence[Sequence[str]], ground: Mapping[str, Colour], pieces: Mapping[str, Colour]
+    rows: Sequence[Sequence[str]],
+    ground: Mapping[str, Colour],
+    pieces: Mapping[str, Colour],
+    portraits: Mapping[str, str],
 ) -> Thumbnail:
-    """Return the thumbnail of these spots, with the colours of squares and pieces by spot."""
-    return [[ThumbnailSquare(spot, ground[spot], pieces.get(spot)) for spot in row] for row in rows]
+    """Return the thumbnail of these spots, with what is on each by spot: colours, and names of portraits."""
+    return [
+        [ThumbnailSquare(spot, ground[spot], pieces.get(spot), portraits.get(spot, "")) for spot in row]
+        for row in rows
+    ]
