@@ -1,8 +1,7 @@
 """The analysis of a match by the frame, for the screens that show a part of it; and its words."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
-from time import perf_counter
 from typing import Any, Final
 
 from archon3d.play.analysis import Analysis, TurningPoint, WeighedBattle, WeighedDecision
@@ -10,10 +9,8 @@ from archon3d.play.analysis_report import analyser_of
 from archon3d.play.journal import Journal
 from archon3d.play.kit import GameKit
 from archon3d.play.playback import Moment
+from archon3d.replays.work_by_frame import WorkByFrame
 from archon3d.ui.words import say, spoken
-
-THINKING_SECONDS: Final = 0.004
-"""How long it thinks in a frame, at most one slice longer."""
 
 REMEMBERED: Final = 8
 """Analyses that are kept, finished or not, so that none is made again on the way from screen to screen."""
@@ -31,9 +28,12 @@ class AnalysisByFrame:
     def __init__(self, journal: Journal) -> None:
         """Take a match whose game can be analysed. Raises ValueError for another."""
         self._analyser = analyser_of(journal.match)
-        self.found: Analysis | None = None
+        self._work = WorkByFrame(self._analyser.work())
+
+    @property
+    def found(self) -> Analysis | None:
         """What was found; None while it thinks."""
-        self._work: Generator[None, None, Analysis] | None = self._analyser.work()
+        return self._work.result
 
     @property
     def progress(self) -> float:
@@ -42,12 +42,7 @@ class AnalysisByFrame:
 
     def think(self) -> None:
         """Weigh the next decisions, as long as a frame allows."""
-        until = perf_counter() + THINKING_SECONDS
-        while self._work is not None and perf_counter() < until:
-            try:
-                next(self._work)
-            except StopIteration as end:
-                self._work, self.found = None, end.value
+        self._work.think()
 
 
 def analysis_by_frame(journal: Journal) -> AnalysisByFrame:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.analysis import Analysis, SideReckoning, TurningPoint, WeighedBattle, WeighedDecision
-from archon3d.play.puzzles.own import own_puzzles
+from archon3d.play.puzzles.own import own_mistakes
 from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.presenters.presenter import presenter_of
@@ -177,7 +177,7 @@ class AnalysisScreen(LaidOutScreen):
         """Return the bad decisions of people here as puzzles."""
         journal = self._given.journal
         people = people_of(journal)
-        return own_puzzles(journal.match, analysis, people) if people else ()
+        return tuple(one.puzzle for one in own_mistakes(journal.match, analysis, people)) if people else ()
 
     def _figures(self, analysis: Analysis, side: str) -> Node:
         """Return a side's figures; with large text its accuracy alone."""

@@ -1,8 +1,7 @@
 """The player's statistics and achievements, computed from the replays while a bar fills."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from time import perf_counter
 from typing import Final, Literal, get_args
 
 from archon3d.context.context import Context
@@ -14,6 +13,7 @@ from archon3d.overlays.menu_input import PAGE_TURNS
 from archon3d.play.book.book import Book
 from archon3d.play.playback import Moment
 from archon3d.replays import book_pages
+from archon3d.replays.work_by_frame import WorkByFrame
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.replay import Show, show_file
@@ -29,8 +29,6 @@ from archon3d.ui.widgets.rows import Buttons, ListRows
 from archon3d.ui.widgets.scrolling import Groups, Scrolling
 from archon3d.ui.words import say
 
-THINKING_SECONDS: Final = 0.004
-"""How long it reads in a frame, at most one slice longer."""
 METER_HEIGHT: Final = 24
 """In canvas units."""
 HALF: Final = 0.5
@@ -61,7 +59,7 @@ class StatisticsScreen(LaidOutScreen):
         self.book = Book(context.saves)
         self._reads = True
         """Whether the replays are being read, before any page is shown."""
-        self._work: Generator[None, None, None] | None = self.book.read()
+        self._work = WorkByFrame(self.book.read())
         self._page: BookPageName = PAGE_NAMES[0]
         self._path: list[str] = []
         """Where the explorer of first moves is."""
@@ -74,7 +72,7 @@ class StatisticsScreen(LaidOutScreen):
     @property
     def busy(self) -> bool:
         """Whether it still computes something; the pages are there as soon as all replays were read."""
-        return self._work is not None
+        return self._work.busy
 
     @property
     def looks_closer(self) -> bool:
@@ -107,11 +105,9 @@ class StatisticsScreen(LaidOutScreen):
 
     def think(self, dt: float) -> None:
         """Read the next records, and then look at them more closely, as long as a frame allows."""
-        until = perf_counter() + THINKING_SECONDS
-        while self._work is not None and perf_counter() < until:
-            try:
-                next(self._work)
-            except StopIteration:
+        if self.busy:
+            self._work.think()
+            if not self.busy:
                 self._step_on()
 
     def update(self, dt: float) -> ScreenOutcome | None:
@@ -245,9 +241,9 @@ class StatisticsScreen(LaidOutScreen):
 
     def _step_on(self) -> None:
         """Look more closely once everything was read, and show what that found."""
-        self._work = self.book.look_closer() if self._reads else None
         self.book.save()
         if self._reads:
+            self._work = WorkByFrame(self.book.look_closer())
             self._reads, self._focus = False, BACK if self._is_empty else NEXT
             self._renew_layer()
         else:

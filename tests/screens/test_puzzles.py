@@ -10,6 +10,7 @@ from archon3d.activities.puzzle import PuzzleActivity, PuzzleDuelActivity
 from archon3d.host import clipboard
 from archon3d.host.settings import ANIMATION
 from archon3d.play.duel_setup import Duelist, DuelSetup
+from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.puzzles.bundle import storm_order
 from archon3d.play.puzzles.puzzle import BoardPuzzle, DuelAim, DuelPuzzle, Puzzle
@@ -22,12 +23,15 @@ from archon3d.screens.puzzles import PuzzlesScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
 from tests.driver.pointing import click
+from tests.play.book.kept import played, record
 
 MOST_FRAMES = 3_000
 BATTLE = "archon 9/9/9/9/3Kt4/9/9/9/8t light turn=60 round=31"
 IN_TWO = "D5-E5 ; battle attacker 3 & I9-H9 ; E5-E6"
 TURN = "archers 8s/9/9/9/9/9/N8/9/1N7 dark"
 OF_TWO_ACTIONS = "b1-b2 & a3-a4"
+LET_LIE = "archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 light spells.light=[] spells.dark=[]"
+"""Light could win at once by D5-E5."""
 
 
 @pytest.fixture
@@ -300,6 +304,66 @@ def test_without_puzzles_the_list_says_so(play: Play, monkeypatch: pytest.Monkey
     assert say("puzzles.kinds") not in play.lines()
     play.press("raw-escape")
     assert play.screen == "title"
+
+
+def keep(play: Play, *actions: str) -> None:
+    """Keep a match of yours that begins with these actions, and that you resigned."""
+    text = record(played(LET_LIE, *actions), "light") + "# light resigns\n"
+    assert play.program.context.saves.kept.add(read_journal(text)) is not None
+
+
+def open_list(play: Play) -> PuzzlesScreen:
+    """Open the list, and wait until the matches were looked through."""
+    play.program.flow.close()
+    play.program.flow.start("puzzles", None)
+    play.frames(2)
+    screen = play.shown(PuzzlesScreen)
+    for _ in range(MOST_FRAMES):
+        if not screen.busy:
+            break
+        play.frames()
+    play.frames(2)
+    return screen
+
+
+@pytest.mark.parametrize("device", ["raw-enter", "pad0-face_a", "mouse"])
+def test_mistakes_of_all_kept_matches_are_puzzles(play: Play, device: str) -> None:
+    keep(play, "D5-D6", "G1-G2")
+    keep(play, "D5-D4", "G1-G2", "D4-D5", "G2-G1")
+    screen = open_list(play)
+    assert "0 / 2" in play.lines()
+    if device == "mouse":
+        click(play, "puzzles.own")
+    else:
+        screen.return_to("own")
+        play.press(device)
+    play.frames(2)
+    assert play.shown(PuzzleScreen).task.endswith(say("puzzle.task.own"))
+    answer(play, "D5-E5")
+    assert say("puzzle.solved") in play.lines()
+    assert "next" in play.menu.rows
+    assert results_of(play).rating.rating == 1500
+    assert open_list(play).row == "daily"
+    assert "1 / 2" in play.lines()
+
+
+def test_without_mistakes_the_row_says_so(play: Play) -> None:
+    screen = open_list(play)
+    screen.return_to("own")
+    play.frames(2)
+    assert any(say("puzzles.own-none") in line for line in play.lines())
+    play.press("raw-enter")
+    assert play.screen == "puzzles"
+
+
+def test_matches_are_looked_through_once(play: Play) -> None:
+    keep(play, "D5-D6", "G1-G2")
+    open_list(play)
+    play.press("raw-escape")
+    play.program.flow.start("puzzles", None)
+    play.frames(2)
+    assert not play.shown(PuzzlesScreen).busy
+    assert "0 / 1" in play.lines()
 
 
 @pytest.mark.parametrize("device", ["raw-enter", "pad0-face_a"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -75,10 +75,13 @@ class Book:
             if self._entries[match.path].shooting is None:
                 yield from self._shoot(match)
             self._looked += 1
-        for match in to_assess:
-            if self._entries[match.path].assessment is None:
-                yield from self._assess(match)
-            self._looked += 1
+        yield from self._assess_all(to_assess)
+
+    def weigh(self) -> Generator[None, None, None]:
+        """Weigh matches where that was not done yet, without their battles: `look_closer` does both."""
+        to_assess = self._to_assess()
+        self._looked, self._wanted = 0, len(to_assess)
+        yield from self._assess_all(to_assess)
 
     def read_all(self, *, closer: bool = False) -> Figures:
         """Return the figures of all records, read at once, and remember them."""
@@ -132,6 +135,12 @@ class Book:
             shooting = yield from shoot_again(walked, entry.page.side)
             self.figures.add_shooting(entry, shooting)
             self._note(match, replace(entry, shooting=shooting))
+
+    def _assess_all(self, matches: Iterable[ReplayFile]) -> Generator[None, None, None]:
+        for match in matches:
+            if self._entries[match.path].assessment is None:
+                yield from self._assess(match)
+            self._looked += 1
 
     def _assess(self, match: ReplayFile) -> Generator[None, None, None]:
         entry = self._entries[match.path]

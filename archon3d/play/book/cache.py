@@ -22,7 +22,7 @@ from archon3d.play.replay_files import STARRED, SUFFIX, ReplayFile, read_text
 from archon3d.rules.errors import BadRecord
 
 FILE_NAME: Final = "book.cache"
-FORM: Final = f"archon3d book 2 {__version__}"
+FORM: Final = f"archon3d book 3 {__version__}"
 """The first line. Its number changes with what pages say, or with what earns an achievement."""
 
 _log = logging.getLogger(__name__)

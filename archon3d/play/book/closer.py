@@ -21,6 +21,8 @@ from archon3d.play.analysis_report import analyser_of
 from archon3d.play.book.achievement import Achievement, earned_of
 from archon3d.play.book.own import own_match
 from archon3d.play.book.walk import WalkedRecord
+from archon3d.play.puzzles.attempt import require_playable
+from archon3d.play.puzzles.own import OwnMistake, own_mistakes
 from archon3d.rules.errors import Json
 
 SLICE_TICKS: Final = 60
@@ -77,6 +79,8 @@ class Assessment:
     accuracy: float | None
     """From 0 to 100; None without a decision."""
     earned: tuple[tuple[str, int], ...] = ()
+    mistakes: tuple[OwnMistake, ...] = ()
+    """Your bad decisions, in order of the match."""
 
 
 def _every_attack_hit(fight: FoughtAgain) -> int | None:
@@ -139,7 +143,8 @@ def assess_again(walked: WalkedRecord, side: str) -> Generator[None, None, Asses
     analysis = yield from analyser_of(walked.match).work()
     won = own_match(walked.match, side).won
     earned = earned_of(ASSESSED_ACHIEVEMENTS, AssessedMatch(analysis, side, won))
-    return Assessment(analysis.side(side).accuracy, tuple(earned.items()))
+    mistakes = own_mistakes(walked.match, analysis, [side])
+    return Assessment(analysis.side(side).accuracy, tuple(earned.items()), mistakes)
 
 
 def _fight_again(walked: WalkedRecord, ply: int, side: str) -> Generator[None, None, FoughtAgain | None]:
@@ -196,4 +201,12 @@ def closer_from_json(data: Json, form: Literal["shooting", "assessment"]) -> Any
             tuple((str(icon), int(shots), int(hits)) for icon, shots, hits in data["icons"]), earned
         )
     accuracy = data["accuracy"]
-    return Assessment(None if accuracy is None else float(accuracy), earned)
+    mistakes = tuple(_mistake(one["position"], one["best"]) for one in data["mistakes"])
+    return Assessment(None if accuracy is None else float(accuracy), earned, mistakes)
+
+
+def _mistake(position: Json, best: Json) -> OwnMistake:
+    """Return the mistake; its puzzle can be played."""
+    mistake = OwnMistake(str(position), tuple(map(str, best)))
+    require_playable(mistake.puzzle)
+    return mistake

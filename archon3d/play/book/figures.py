@@ -15,6 +15,8 @@ from archon3d.play.book.openings import OpeningTree
 from archon3d.play.book.own import MatchResult
 from archon3d.play.book.results import Attacks, Results
 from archon3d.play.kits import KITS
+from archon3d.play.puzzles.own import OwnMistake
+from archon3d.play.puzzles.puzzle import BoardPuzzle
 
 LEAST_FIGHTS: Final = 5
 """Battles of an icon, or against one, that it takes to be the favourite or the nemesis."""
@@ -40,6 +42,14 @@ class DatedFigure:
     game: str
     value: float
     result: MatchResult
+
+
+@dataclass(frozen=True, slots=True)
+class DatedMistakes:
+    """Your bad decisions in one match."""
+
+    saved_at: int
+    mistakes: tuple[OwnMistake, ...]
 
 
 @dataclass(slots=True)
@@ -69,6 +79,8 @@ class Figures:
     """Attacks by your icon, in the battles that were fought again."""
     accuracies: list[DatedFigure] = field(default_factory=list)
     """How well you chose in each match that was weighed, from 0 to 100."""
+    mistakes: list[DatedMistakes] = field(default_factory=list)
+    """Your bad decisions in the matches that were weighed, the newest match first."""
     adaptive_levels: list[DatedFigure] = field(default_factory=list)
     """The number of the adaptive level in each match against it, from 0."""
     openings: OpeningTree = field(default_factory=OpeningTree)
@@ -120,6 +132,9 @@ class Figures:
             page = entry.page
             self.accuracies.append(DatedFigure(entry.saved_at, page.game, assessment.accuracy, page.result))
             self.accuracies.sort(key=lambda one: one.saved_at)
+        if assessment.mistakes:
+            self.mistakes.append(DatedMistakes(entry.saved_at, assessment.mistakes))
+            self.mistakes.sort(key=lambda one: -one.saved_at)
         self._earn(entry, assessment.earned)
 
     @property
@@ -137,6 +152,12 @@ class Figures:
     def nemesis(self) -> str | None:
         """The enemy against which you win the least share, of those with enough battles; None without one."""
         return _extreme(_of_armies(self.enemies), best=False)
+
+    @property
+    def own_puzzles(self) -> tuple[BoardPuzzle, ...]:
+        """A puzzle for each of your mistakes, those of the newest match first; the same one only once."""
+        every = [mistake.puzzle for match in self.mistakes for mistake in match.mistakes]
+        return tuple({puzzle.name: puzzle for puzzle in every}.values())
 
     def _add_result(self, entry: BookEntry) -> None:
         page = entry.page

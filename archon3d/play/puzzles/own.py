@@ -1,6 +1,8 @@
-"""Puzzles from a player's own match: find a good move where a bad one was made."""
+"""Puzzles from a player's own matches: find a good move where a bad one was made."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final
 
 from archon3d.ai.slices import finished
@@ -14,22 +16,35 @@ MISTAKES: Final = ("mistake", "blunder")
 GOOD: Final = GRADES[-1][1]
 """An answer that loses fewer points than this is right."""
 UNKNOWN_RATING: Final = 1500
+NAME_DIGITS: Final = 12
 
 
-def own_puzzles(match: AnyMatch, analysis: Analysis, sides: Collection[str]) -> tuple[BoardPuzzle, ...]:
-    """Return a puzzle for each bad decision of these sides, in order of the match."""
-    rules, bad = match.game, [one for one in analysis.decisions if one.grade in MISTAKES]
+@dataclass(frozen=True, slots=True)
+class OwnMistake:
+    """A position in which a player decided badly."""
+
+    position: str
+    """The position text."""
+    best: tuple[str, ...]
+    """The best actions that the analysis found, in notation."""
+
+    @property
+    def puzzle(self) -> BoardPuzzle:
+        """The puzzle to do better; its name depends on the position alone, wherever that was found."""
+        name = f"own-{sha256(self.position.encode()).hexdigest()[:NAME_DIGITS]}"
+        game = self.position.partition(" ")[0]
+        return BoardPuzzle(name, game, "turn", UNKNOWN_RATING, self.position, (RightAnswer(self.best),))
+
+
+def own_mistakes(match: AnyMatch, analysis: Analysis, sides: Collection[str]) -> tuple[OwnMistake, ...]:
+    """Return the bad decisions of these sides, in order of the match."""
+    rules = match.game
     return tuple(
-        BoardPuzzle(
-            f"own-{one.last + 1}",
-            rules.name,
-            "turn",
-            UNKNOWN_RATING,
-            rules.write_position(match.states[one.first]),
-            (RightAnswer(tuple(map(rules.write_action, one.appraisal.best))),),
+        OwnMistake(
+            rules.write_position(match.states[one.first]), tuple(map(rules.write_action, one.appraisal.best))
         )
-        for one in bad
-        if one.side in sides
+        for one in analysis.decisions
+        if one.grade in MISTAKES and one.side in sides
     )
 
 

@@ -87,6 +87,13 @@ class PuzzleResults:
         self._save()
         return round(self.rating.rating) - round(before)
 
+    def keep_own(self, puzzle: Puzzle, *, solved: bool) -> None:
+        """Keep what became of the first try at a puzzle of an own match, which moves no rating."""
+        self._read()
+        if self.first_try(puzzle) is None:
+            self._first_tries[puzzle.name] = SOLVED if solved else MISSED
+            self._save()
+
     def day(self, number: int) -> str:
         """Return the result of that day's puzzle as a line to share; empty if it was not played."""
         return self._days.get(number, "")

@@ -8,7 +8,7 @@ from archon3d.play.puzzles.puzzle import Puzzle
 from archon3d.play.puzzles.results import PuzzleResults
 
 PuzzleMode = Literal["practice", "daily", "storm", "own"]
-"""From the bundle, the day's one, against time, and from the player's own match."""
+"""From the bundle, the day's one, against time, and from the player's own matches."""
 PuzzleVerdict = Literal["open", "wrong", "solved"]
 """It is being solved; an answer was wrong; it is over, by one's own answers or with the solution."""
 
@@ -128,6 +128,8 @@ class PuzzleRun:
 
     def _count(self, *, solved: bool) -> None:
         """Count the first try at a puzzle for the rating, which a storm and own matches leave alone."""
+        if self.mode == "own":
+            self.results.keep_own(self.puzzle, solved=solved)
         if self.mode in ("practice", "daily"):
             change = self.results.count(self.puzzle, solved=solved)
             self.change = self.change if change is None else change

@@ -1,4 +1,4 @@
-"""Staged pictures of the statistics."""
+"""Staged pictures of what kept matches say: the statistics, and puzzles of mistakes."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,6 +29,8 @@ _PAGES: Final[tuple[tuple[str, int, str, tuple[StagedStep, ...]], ...]] = (
 )
 """The pages, and how many turns away they are."""
 
+_OWN: Final[tuple[StagedStep, ...]] = (Hold(4), Await(), PointAt("own"), Hold(10))
+
 STATISTICS_PICTURES: Final[Mapping[str, StagedPicture]] = {
     **{
         f"statistics-{page}": StagedPicture(
@@ -41,4 +43,11 @@ STATISTICS_PICTURES: Final[Mapping[str, StagedPicture]] = {
         for page, turns, text, steps in _PAGES
     },
     "statistics-none": StagedPicture("nothing is counted yet", "statistics"),
+    "puzzles-own": StagedPicture("puzzles of your matches in the list", "puzzles", steps=_OWN, kept=_YOURS),
+    "puzzle-own": StagedPicture(
+        "a mistake of yours as a puzzle",
+        "puzzles",
+        steps=(*_OWN, Press(("raw-enter",)), Hold(60)),
+        kept=_YOURS,
+    ),
 }

@@ -24,6 +24,8 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 WIN = ("archon 9/9/9/3Kg4/9/9/9/9/9 light", "D4-E4", "battle attacker")
 LOSS = ("archon 9/9/9/3Kg4/9/9/9/9/9 light", "D4-E4", "battle defender")
 DRAW = ("archon 9/9/9/3Kg4/9/9/9/9/9 light", "D4-E4", "battle none")
+LET_LIE = "archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 light spells.light=[] spells.dark=[]"
+"""Light could win at once by D5-E5."""
 OPEN = ("archon 9/9/9/3Kg4/9/9/9/9/8g light", "D4-E4", "battle attacker")
 
 
@@ -159,7 +161,7 @@ def test_a_damaged_cache_loses_nothing(tmp_path: Path, damage: str, caplog: pyte
         "cut": text[: len(text) * 2 // 3],
         "bytes": "\udcff" + text,
         "values": text.replace('"plies":2', '"plies":"two"'),
-        "form": text.replace("book 2", "book 0"),
+        "form": text.replace("book 3", "book 0"),
     }[damage]
     assert spoilt != text
     path.write_bytes(spoilt.encode(errors="surrogateescape"))
@@ -218,6 +220,38 @@ def test_hits_are_counted_by_icon(tmp_path: Path) -> None:
     }
     assert sum(one["hit"] for one in by_icon.values()) == figures.aim.hits
     assert [one.game for one in figures.accuracies] == ["archon"]
+
+
+def test_mistakes_are_those_of_your_side_in_all_matches_that_ended(tmp_path: Path) -> None:
+    loss = record(played(LET_LIE, "D5-D6", "G1-G2"), "light") + "# light resigns\n"
+    lost_again = record(played(LET_LIE, "D5-D6", "G1-G2", "D6-D5", "G2-G1"), "light") + "# light resigns\n"
+    theirs = record(played(LET_LIE, "D5-D6", "G1-G2"), "dark") + "# light resigns\n"
+    open_one = record(played(LET_LIE, "D5-D4"), "light")
+    saves = saves_with(tmp_path, loss, theirs, open_one, lost_again)
+    book = Book(saves)
+    finished(book.read())
+    assert not book.figures.own_puzzles
+    finished(book.weigh())
+    assert book.closer_share == 1
+    newest, *older = book.figures.mistakes
+    assert [len(newest.mistakes), *(len(one.mistakes) for one in older)] == [2, 1]
+    puzzles = book.figures.own_puzzles
+    assert [puzzle.answers[0].actions for puzzle in puzzles] == [("D5-E5",), ("D6-E5",)]
+    assert puzzles[0].position == KITS["archon"].rules.write_position(played(LET_LIE).start)
+    assert book.figures.aims == {}
+    book.close()
+    assert Book(saves).read_all().own_puzzles == puzzles
+    (tmp_path / FILE_NAME).unlink()
+    assert Book(saves).read_all(closer=True).own_puzzles == puzzles
+
+
+def test_a_damaged_mistake_is_found_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    saves = saves_with(tmp_path, record(played(LET_LIE, "D5-D6", "G1-G2"), "light") + "# light resigns\n")
+    first = Book(saves).read_all(closer=True).own_puzzles
+    path = tmp_path / FILE_NAME
+    path.write_text(path.read_text().replace('"best":["D5-E5"]', '"best":["D5-A1"]'))
+    assert Book(saves).read_all(closer=True).own_puzzles == first
+    assert "match-1.record is read again" in caplog.text
 
 
 def test_every_golden_record_has_a_page_for_either_side() -> None:

@@ -4,7 +4,7 @@ from archon3d.ai.slices import finished
 from archon3d.play.analysis import Analysis
 from archon3d.play.analysis_report import analyser_of
 from archon3d.play.kits import KITS
-from archon3d.play.puzzles.own import OwnAttempt, own_puzzles
+from archon3d.play.puzzles.own import OwnAttempt, own_mistakes
 from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.puzzle_text import read_answers
 from archon3d.rules.match import AnyMatch, Match
@@ -27,16 +27,22 @@ def analysed(match: AnyMatch) -> Analysis:
 def test_bad_decisions_of_those_sides_become_puzzles() -> None:
     match = played("D5-D6", "G1-G2", "D6-D5", "G2-G1", "D5-E5")
     found = analysed(match)
-    puzzles = own_puzzles(match, found, ["light"])
-    assert [puzzle.name for puzzle in puzzles] == ["own-1", "own-3"]
+    puzzles = [one.puzzle for one in own_mistakes(match, found, ["light"])]
+    rules = KITS["archon"].rules
+    assert [rules.read_position(one.position) for one in puzzles] == [match.start, match.states[2]]
     assert puzzles[0].answers[0].actions == ("D5-E5",)
-    assert KITS["archon"].rules.read_position(puzzles[0].position) == match.start
-    assert not own_puzzles(match, found, [])
+    assert not own_mistakes(match, found, [])
+
+
+def test_the_same_position_has_the_same_name_in_every_match() -> None:
+    first, again = played("D5-D6", "G1-G2"), played("D5-D6", "G1-G2", "D6-D5", "G2-G1", "D5-E5")
+    one, (same, other) = (own_mistakes(match, analysed(match), ["light"]) for match in (first, again))
+    assert one[0].puzzle.name == same.puzzle.name != other.puzzle.name
 
 
 def test_the_best_answer_solves_and_the_bad_one_does_not() -> None:
     match = played("D5-D6", "G1-G2")
-    attempt = OwnAttempt(own_puzzles(match, analysed(match), ["light"])[0])
+    attempt = OwnAttempt(own_mistakes(match, analysed(match), ["light"])[0].puzzle)
     assert attempt.try_action(match.game.read_action("D5-D6")).finding == "wrong"
     assert attempt.try_action(match.game.read_action("D5-E5")).finding == "solved"
 

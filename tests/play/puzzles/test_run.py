@@ -1,7 +1,9 @@
 """A run of puzzles: the line that a day leaves says what happened, also with help and second tries."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from archon3d.play.puzzles.glicko import GlickoRating
 from archon3d.play.puzzles.puzzle import BoardPuzzle
 from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
@@ -61,6 +63,20 @@ def test_a_failed_try_that_is_begun_again_keeps_its_miss(tmp_path: Path) -> None
     run.answer(right=False)
     run.restart()
     assert solve(run, True) == "archon3d #7 xo 0:00"
+
+
+def test_own_mistakes_are_remembered_and_move_no_rating(tmp_path: Path) -> None:
+    results = PuzzleResults(tmp_path)
+    run = PuzzleRun("own", [PUZZLE], results)
+    run.answer(right=False)
+    run.retry()
+    run.finish()
+    assert results.first_try(PUZZLE) is False
+    other = replace(PUZZLE, name="own-0123456789ab")
+    PuzzleRun("own", [other], results).finish()
+    again = PuzzleResults(tmp_path)
+    assert (again.first_try(PUZZLE), again.first_try(other)) == (False, True)
+    assert (again.rating, run.change) == (GlickoRating(), None)
 
 
 def test_a_miss_in_practice_leaves_the_next_answers_alone(tmp_path: Path) -> None:
