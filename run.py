@@ -116,7 +116,7 @@ VERBS = {
     "play": Verb((("archon3d",),), extras="[online,words]", libraries=True, words=True, in_root=False),
     "test": Verb(
         (TESTS,),
-        extras="[test,examples]",
+        extras="[test,rl]",
         libraries=True,
         programs=("Xvfb", "xdotool", "ffmpeg", "mosquitto", "gcc"),
     ),

@@ -1,13 +1,12 @@
 """The op `fight`: two computers fight the pending battle."""
 
-from archon3d.ai.arena.battle import run_battle
 from archon3d.ai.levels import COMPUTERS, Level
 from archon3d.engine_protocol.lines import BadRequest
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec, left_is_attacker
-from archon3d.games.archon.board import IS_POWER_POINT
 from archon3d.games.archon.state import State
-from archon3d.play.archon.battle import leads
+from archon3d.play.archon.battle import pending_computers
+from archon3d.play.battle import ArenaBattle
 from archon3d.rules.checks import Fields
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
@@ -21,8 +20,10 @@ def fight(state: object, request: Fields) -> tuple[ResolveBattle, dict[str, Json
     seed = request.whole("seed", battle_seed(state), 0, SEED_LIMIT - 1)
     request.faults.raise_any(BadRequest)
     pending = state.battle
-    spec = battle_spec(state, pending, seed)
-    arena = run_battle(spec, levels, seed, leads(state), IS_POWER_POINT[pending.square])
+    battle = ArenaBattle(battle_spec(state, pending, seed), *pending_computers(levels, state, pending, seed))
+    while not battle.over:
+        battle.tick()
+    arena = battle.state
     result = battle_result(pending, arena)
     attacker, defender = arena.fighters if left_is_attacker(pending) else arena.fighters[::-1]
     lost = result.winner == "none"

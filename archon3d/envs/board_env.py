@@ -15,6 +15,7 @@ from archon3d.library.battles import Battle, Fighter
 from archon3d.library.games import GAMES
 from archon3d.rules.game import Json
 from archon3d.rules.match import AnyMatch, Match
+from archon3d.rules.rng import SEED_LIMIT
 
 Seen = dict[str, NDArray[Any]]
 
@@ -69,6 +70,7 @@ class BoardEnv(AECEnv[str, Seen, int]):
         }
         self._acts = {agent: Discrete(len(self.numbering)) for agent in self.possible_agents}
         self._legal: list[int] = []
+        self._chance = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Dict:
         """Return the space of observations, the same one for an agent each time."""
@@ -79,8 +81,11 @@ class BoardEnv(AECEnv[str, Seen, int]):
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; `seed` is its seed."""
-        self.match = Match(self.rules, self.rules.new(self.game_options, 0 if seed is None else seed))
+        """Begin a game. `seed` is its seed, and that of the seeds of later games that are given none."""
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        drawn = int(self._chance.integers(SEED_LIMIT, dtype=np.uint64)) if seed is None else seed
+        self.match = Match(self.rules, self.rules.new(self.game_options, drawn))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)

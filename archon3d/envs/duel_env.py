@@ -10,7 +10,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.state import Slot
 from archon3d.envs.dueling import FRAME_SKIP, OBSERVED_NUMBERS, LearnersDuel, terms_of
 from archon3d.envs.observing import ACTION_COUNT
-from archon3d.envs.opponents import DuelOpponent, Observation, led_by, seen
+from archon3d.envs.opponents import DuelOpponent, Observation, Policy, led_by, seen
 from archon3d.envs.picture import drawing, picture
 from archon3d.rules.checks import quote
 from archon3d.rules.rng import SEED_LIMIT
@@ -48,7 +48,8 @@ class DuelEnv(gymnasium.Env[Observation, int]):
             raise ValueError(f"side must be left or right, not {quote(side)}")
         self.own: Slot = 0 if side == "left" else 1
         self.other: Slot = 1 if side == "left" else 0
-        self.learners = LearnersDuel(terms_of(terms))
+        seats = (self.own, self.other) if isinstance(opponent, Policy) else (self.own,)
+        self.learners = LearnersDuel(terms_of(terms), seats)
         self.opponent = opponent
         self._led = led_by(self.learners, self.other, opponent)
         self.observation_space = observation_space()

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from archon3d.envs.duel_env import DuelEnv
 from archon3d.envs.dueling import OBSERVED_NUMBERS
-from archon3d.envs.opponents import DuelOpponent, led_by
+from archon3d.envs.opponents import DuelOpponent
 
 
 class DuelVectorEnv(VectorEnv[Any, Any, Any]):
@@ -54,7 +54,7 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[
         NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
     ]:
-        """Hold each duel's action; `infos` has ticks and winners of all."""
+        """Hold each duel's action; `infos` has the winners of those that have ended."""
         rewards = np.zeros(self.num_envs)
         over, cut_off = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
         winners = np.full(self.num_envs, "", object)
@@ -68,12 +68,6 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         self._ended = over | cut_off
         infos = {"winner": winners, "_winner": self._ended.copy()}
         return self._seen.copy(), rewards, over, cut_off, infos
-
-    def set_opponent(self, opponent: DuelOpponent) -> None:
-        """Let all duels be against another opponent from their next beginning on."""
-        for env in self.envs:
-            led_by(env.learners, env.other, opponent)
-            env.opponent = opponent
 
     def render(self) -> tuple[Any, ...] | None:
         """Return the picture or the text of each duel."""

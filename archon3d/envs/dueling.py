@@ -10,10 +10,10 @@ from typing import Any, Final, Literal
 
 from archon3d.arena.spec import ArenaMode
 from archon3d.arena.state import Slot
-from archon3d.arena.step import step
+from archon3d.arena.step import TIME_LIMIT_TICKS, step
 from archon3d.envs.observing import NAMES, Observer, input_of
 from archon3d.library.duels import ArenaDuel, GroundColour
-from archon3d.rules.checks import quote
+from archon3d.rules.checks import quote, whole_number
 
 LONGEST_DELAY: Final = 15
 """The longest delay of what is seen, in ticks: a quarter of a second, as people have."""
@@ -48,11 +48,13 @@ class DuelTerms:
         for name, low, high in (
             ("frame_skip", 1, 60),
             ("delay", 0, LONGEST_DELAY),
-            ("most_ticks", 1, 18_000),
+            ("most_ticks", 1, TIME_LIMIT_TICKS),
         ):
-            value = getattr(self, name)
-            if not isinstance(value, int) or not low <= value <= high:
-                raise ValueError(f"{name} must be a whole number from {low} to {high}, not {quote(value)}")
+            value = whole_number(getattr(self, name))
+            if value is None or not low <= value <= high:
+                given = quote(getattr(self, name))
+                raise ValueError(f"{name} must be a whole number from {low} to {high}, not {given}")
+            object.__setattr__(self, name, value)
         if self.reward not in ("damage", "result"):
             raise ValueError(f"reward must be damage or result, not {quote(self.reward)}")
 

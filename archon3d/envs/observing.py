@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.arena.attacks import ATTACK_TICKS, SHOT_SPEED, shot_speed
-from archon3d.arena.collide import FIELD_HEIGHT, FIELD_WIDTH, HALF_BODY, PIXEL
+from archon3d.arena.collide import FIELD_WIDTH, HALF_BODY, PIXEL, WALK_SPEED
+from archon3d.arena.content import FIGHTERS
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, NO_DIRECTION, ArenaInput
 from archon3d.arena.layouts import Obstacle
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot, Slot
 from archon3d.arena.step import TIME_LIMIT_TICKS
+from archon3d.games.archon.battle import COLOUR_BONUS
 
 ACTION_COUNT: Final = 2 * (NO_DIRECTION + 1)
 """The actions of a fighter: the eight directions clockwise from N and none, then the same with fire."""
@@ -22,10 +24,11 @@ SHOTS: Final = 4
 OBSTACLES: Final = 18
 """Places for obstacles, in the ground's order."""
 
-MOST_DAMAGE: Final = 11
-LONGEST_INTERVAL: Final = 120
-MOST_HALF_POINTS: Final = 2 * 24
-FASTEST_WALK: Final = 3 * PIXEL // 2
+MOST_DAMAGE: Final = max(row.damage for row in FIGHTERS.values())
+LONGEST_INTERVAL: Final = max(row.interval_ticks for row in FIGHTERS.values())
+MOST_HALF_POINTS: Final = max(row.base_half_points for row in FIGHTERS.values()) + 2 * max(
+    COLOUR_BONUS["light"]
+)
 
 _OF_A_FIGHTER: Final = (
     *("x", "y", "facing_x", "facing_y", "strength", "hit_points", "ready", "attack"),
@@ -78,7 +81,7 @@ class Observer:
         self.mirrored = egocentric and slot == 1
         self._egocentric = egocentric
         self._obstacles: tuple[Obstacle, ...] = ()
-        self._places: list[tuple[float, ...]] = []
+        self._places: list[tuple[float, float, float, float, float, float]] = []
 
     def observe(self, state: ArenaState) -> list[float]:
         """Return the numbers, in the order of NAMES."""
@@ -108,7 +111,7 @@ class Observer:
             max(0, fighter.half_points) / MOST_HALF_POINTS,
             1.0 - fighter.ready_in / max(1, row.interval_ticks),
             attack,
-            fighter.walk_speed / FASTEST_WALK,
+            fighter.walk_speed / WALK_SPEED,
             row.damage / MOST_DAMAGE,
             row.interval_ticks / LONGEST_INTERVAL,
             float(row.attack == "thrust"),
@@ -133,6 +136,10 @@ class Observer:
             seen += one
         seen += [0.0] * (len(_OF_A_SHOT) * (SHOTS - min(SHOTS, len(found))))
 
+    def places(self, obstacles: tuple[Obstacle, ...]) -> list[tuple[float, float]]:
+        """Return where the obstacles are, before anything is relative to the observer."""
+        return [self._obstacle(obstacle)[:2] for obstacle in obstacles]
+
     def _see_obstacles(
         self, seen: list[float], obstacles: tuple[Obstacle, ...], start_x: float, start_y: float
     ) -> None:
@@ -143,11 +150,7 @@ class Observer:
             seen += (x - start_x, y - start_y, *rest)
         seen += [0.0] * (len(_OF_AN_OBSTACLE) * (OBSTACLES - len(self._places)))
 
-    def _obstacle(self, obstacle: Obstacle) -> tuple[float, ...]:
+    def _obstacle(self, obstacle: Obstacle) -> tuple[float, float, float, float, float, float]:
         x, y = self._place((obstacle.x + obstacle.w / 2) * PIXEL, (obstacle.y + obstacle.h / 2) * PIXEL)
         width, height = obstacle.w * PIXEL / FIELD_WIDTH, obstacle.h * PIXEL / FIELD_WIDTH
         return x, y, width, height, float(obstacle.state == "solid"), float(obstacle.state == "transparent")
-
-
-TALLEST: Final = FIELD_HEIGHT / FIELD_WIDTH
-"""The largest y."""

@@ -12,9 +12,8 @@ from archon3d.games.archon.state import State
 from archon3d.play.archon.battle import pending_computers
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.bots import FunctionFighter
-from archon3d.rules.checks import quote, whole_number
+from archon3d.rules.checks import checked_seed, quote
 from archon3d.rules.game import Json
-from archon3d.rules.rng import SEED_LIMIT
 
 if TYPE_CHECKING:
     from archon3d.games.archon.actions import ResolveBattle
@@ -100,11 +99,3 @@ def known_level(name: object, computers: Sequence[Level] = COMPUTERS) -> Level:
     if level is None:
         raise ValueError(f"a level is one of {', '.join(computers)}, not {quote(name)}")
     return level
-
-
-def checked_seed(seed: object) -> int:
-    """Return a battle's seed. Raises ValueError for what is none."""
-    number = whole_number(seed)
-    if number is None or not 0 <= number < SEED_LIMIT:
-        raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
-    return number

@@ -14,10 +14,10 @@ from archon3d.arena.step import step
 from archon3d.games.archon.battle import duel_spec
 from archon3d.games.archon.icons import SIDES
 from archon3d.games.archon.state import Icon
-from archon3d.library.battles import Fighter, checked_seed, known_level
+from archon3d.library.battles import Fighter, known_level
 from archon3d.play.bots import FunctionFighter
 from archon3d.play.controllers import FighterController
-from archon3d.rules.checks import quote
+from archon3d.rules.checks import checked_seed, quote, whole_number
 from archon3d.rules.game import Json
 
 GroundColour = Literal["A", "B", "C", "D", "E", "F"]
@@ -155,8 +155,9 @@ def _fought(spec: Any, seed: int, snapshot: DuelSnapshot, inputs: tuple[Inputs, 
 def _input(value: str | ArenaInput) -> ArenaInput:
     if isinstance(value, str):
         return read_input(value)
-    if isinstance(value, int) and 0 <= value & DIRECTION_BITS <= NO_DIRECTION and value >> 5 == 0:
-        return value & (DIRECTION_BITS | FIRE_BIT)
+    number = whole_number(value)
+    if number is not None and 0 <= number < 2 * FIRE_BIT and number & DIRECTION_BITS <= NO_DIRECTION:
+        return number
     raise ValueError(
         f"an input is a text such as NE+, or a direction from 0 to {NO_DIRECTION}, {FIRE_BIT} more for fire, "
         f"not {quote(value)}"

@@ -2,21 +2,20 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTIONS, FIRE_BIT, NO_DIRECTION, ArenaInput, Inputs
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
-from archon3d.arena.tape import read_stretch
 from archon3d.library.battles import Battle
 from archon3d.play.battle import BattleKit
 from archon3d.play.journal import Journal, new_head, read_journal
 from archon3d.play.kits import KITS
+from archon3d.play.playback import playback_of
 from archon3d.rules.checks import quote
 from archon3d.rules.game import InvalidState, Json
 from archon3d.rules.match import AnyMatch, Match
-from archon3d.rules.record import COMMENT, TICKS, BadRecord
+from archon3d.rules.record import BadRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +42,15 @@ class RecordedMatch(Match[Any, Any, Any]):
         """The seed of its start, if known."""
         self.players: Json = journal.head.players
         """Its players, as the program that wrote it describes them."""
-        self.battles = tuple(_battles(journal))
+        self.battles = tuple(
+            RecordedBattle(ply, tuple(stage.inputs))
+            for ply, stage in enumerate(playback_of(journal).ply_records)
+            if stage.inputs
+        )
         """Its battles with their inputs, in order; an undecided one is the last. Battles fought without an
         arena have none."""
         self.cut_off = cut_off
         """What is left of a truncated last line; empty if the record ends with a whole line."""
-
-
-def _battles(journal: Journal) -> Iterable[RecordedBattle]:
-    ply, inputs = 0, list[Inputs]()
-    for line in islice(journal.lines, journal.opening, None):
-        if line.startswith(TICKS):
-            inputs += read_stretch(line.removeprefix(TICKS), len(inputs))[0]
-        elif not line.startswith(COMMENT):
-            if inputs:
-                yield RecordedBattle(ply, tuple(inputs))
-            ply, inputs = ply + 1, []
-    if journal.inputs:  # the battle under way, whose last ticks are no line yet
-        yield RecordedBattle(ply, tuple(journal.inputs))
 
 
 def read_record(text: str) -> RecordedMatch:

@@ -1,4 +1,4 @@
-"""Every game by name, listed here alone."""
+"""Every game by name, with all that its players need; the library lists the rules alone."""
 
 from typing import Final
 

@@ -59,12 +59,17 @@ def whole_number(value: object) -> int | None:
         return None
 
 
-def seeded_checked(seed: object) -> int:
-    """Return the generator's state for a given seed. Raises InvalidState for an invalid seed."""
+def checked_seed(seed: object) -> int:
+    """Return the seed as an `int`. Raises InvalidState, a ValueError, for what is none."""
     number = whole_number(seed)
     if number is None or not 0 <= number < SEED_LIMIT:
         raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
-    return seeded(number)
+    return number
+
+
+def seeded_checked(seed: object) -> int:
+    """Return the generator's state for a given seed. Raises InvalidState for an invalid seed."""
+    return seeded(checked_seed(seed))
 
 
 class Faults:

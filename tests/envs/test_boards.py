@@ -71,6 +71,19 @@ def test_pettingzoo_accepts_each_board_game(game: str) -> None:
     check.api_test(board_env(game), num_cycles=60, verbose_progress=False)
 
 
+def test_a_reset_without_a_seed_begins_another_game_and_a_seed_decides_them_all() -> None:
+    pytest.importorskip("pettingzoo")
+    environment = import_module("archon3d.envs.board_env").BoardEnv("archers")
+    seeds: list[list[int]] = []
+    for _ in range(2):
+        seeds.append([])
+        for seed in (5, None, None):
+            environment.reset(seed=seed)
+            seeds[-1].append(environment.match.state.rng)
+    assert seeds[0] == seeds[1]
+    assert len(set(seeds[0])) == 3
+
+
 def test_the_winner_of_a_board_game_is_rewarded() -> None:
     pytest.importorskip("pettingzoo")
     environment = import_module("archon3d.envs.board_env").board_env("archers", {"first": "dark"})

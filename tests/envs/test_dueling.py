@@ -11,6 +11,16 @@ from archon3d.envs.dueling import DuelTerms, LearnersDuel, terms_of
 from archon3d.envs.observing import ACTION_COUNT, NAMES, Observer, action_of, input_of
 
 
+class Whole:
+    """A whole number of another type, such as NumPy's."""
+
+    def __init__(self, value: int) -> None:
+        self._value = value
+
+    def __index__(self) -> int:
+        return self._value
+
+
 def number_of(seen: list[float], name: str) -> float:
     return seen[NAMES.index(name)]
 
@@ -47,6 +57,8 @@ def test_what_makes_no_duel_is_refused() -> None:
         with pytest.raises(ValueError, match=said):
             made(**given)
     duel = made()
+    duel.tick(Whole(2), Whole(18))
+    assert duel.inputs == [(2, 18)]
     for value in ("X", 9, 40, -1, None, 2.0):
         with pytest.raises(ValueError, match="an input is"):
             duel.tick(value, "-")
@@ -141,6 +153,7 @@ def test_rewards_tell_who_lost_what_and_who_won() -> None:
 
 
 def test_wrong_terms_are_refused() -> None:
+    assert terms_of({"delay": Whole(12)}).delay == 12
     for given, said in (
         ({"delay": 16}, "delay must be a whole number from 0 to 15"),
         ({"frame_skip": 0}, "frame_skip must be"),

@@ -144,6 +144,8 @@ def test_commands_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> N
     given = ["matches", "--game", "archers", "--games", "2", "--jobs", "1", "--contestants", contestants]
     assert lab(given) == 0
     assert "novice beats bot_of_archers:choose" in capsys.readouterr().out
+    assert lab([*given, "--results", "kept.jsonl"]) == 1
+    assert "leave it out with bots" in capsys.readouterr().err
 
 
 def test_each_process_starts_a_program_of_its_own(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:

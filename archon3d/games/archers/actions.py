@@ -7,13 +7,8 @@ from archon3d.games.archers.board import Facing
 from archon3d.rules.notated import Notated
 
 
-class _Notated(Notated):
-    __slots__ = ()
-    notation = "archon3d.games.archers.notation"
-
-
 @dataclass(frozen=True, slots=True)
-class Capture(_Notated):
+class Capture(Notated):
     """The archer on `by` removes the enemy that it attacks."""
 
     type: ClassVar[str] = "capture"
@@ -22,7 +17,7 @@ class Capture(_Notated):
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(_Notated):
+class Walk(Notated):
     """A maneuver: an archer moves one square straight ahead or back."""
 
     type: ClassVar[str] = "step"
@@ -31,7 +26,7 @@ class Walk(_Notated):
 
 
 @dataclass(frozen=True, slots=True)
-class Rotate(_Notated):
+class Rotate(Notated):
     """A maneuver: an archer turns by 90 degrees, to a facing."""
 
     type: ClassVar[str] = "rotate"
@@ -40,7 +35,7 @@ class Rotate(_Notated):
 
 
 @dataclass(frozen=True, slots=True)
-class Undo(_Notated):
+class Undo(Notated):
     """Undoes the last capture or maneuver of this turn."""
 
     type: ClassVar[str] = "undo"

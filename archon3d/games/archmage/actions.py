@@ -9,13 +9,8 @@ from archon3d.rules.notated import Notated
 ActEffect = Literal["push", "pull"]
 
 
-class _Notated(Notated):
-    __slots__ = ()
-    notation = "archon3d.games.archmage.notation"
-
-
 @dataclass(frozen=True, slots=True)
-class Place(_Notated):
+class Place(Notated):
     """In the set-up, puts an own piece on an empty square."""
 
     type: ClassVar[str] = "place"
@@ -24,7 +19,7 @@ class Place(_Notated):
 
 
 @dataclass(frozen=True, slots=True)
-class Act(_Notated):
+class Act(Notated):
     """A move: an own piece pushes or pulls the nearest piece in line, then changes colour."""
 
     type: ClassVar[str] = "act"
@@ -34,14 +29,14 @@ class Act(_Notated):
 
 
 @dataclass(frozen=True, slots=True)
-class Undo(_Notated):
+class Undo(Notated):
     """Undoes the last move of this turn."""
 
     type: ClassVar[str] = "undo"
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(_Notated):
+class EndTurn(Notated):
     """Ends the turn."""
 
     type: ClassVar[str] = "end"

@@ -12,13 +12,8 @@ from archon3d.rules.notated import Notated
 BattleWinner = Literal["attacker", "defender", "none"]
 
 
-class _Notated(Notated):
-    __slots__ = ()
-    notation = "archon3d.games.archon.notation"
-
-
 @dataclass(frozen=True, slots=True)
-class Move(_Notated):
+class Move(Notated):
     """An icon moves in its own way."""
 
     type: ClassVar[str] = "move"
@@ -27,7 +22,7 @@ class Move(_Notated):
 
 
 @dataclass(frozen=True, slots=True)
-class Cast(_Notated):
+class Cast(Notated):
     """A side casts a spell. Each spell has its own subclass, whose fields are the targets."""
 
     type: ClassVar[str] = "cast"
@@ -36,7 +31,7 @@ class Cast(_Notated):
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveBattle(_Notated):
+class ResolveBattle(Notated):
     """The result of the pending battle: the outcome at a chance node."""
 
     type: ClassVar[str] = "battle"

@@ -27,13 +27,8 @@ META: Final[tuple[ActionType, ...]] = ("help", "resign")
 """The types of action that leave the game to the program, or give it up."""
 
 
-class _Notated(Notated):
-    __slots__ = ()
-    notation = "archon3d.games.spectral_sorcery.notation"
-
-
 @dataclass(frozen=True, slots=True)
-class Action(_Notated):
+class Action(Notated):
     """One action. `to` is the target square of a move or a teleport, and None for other types."""
 
     type: ActionType

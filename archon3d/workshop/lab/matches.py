@@ -9,6 +9,7 @@ from typing import Final
 from archon3d.ai.levels import LEVELS
 from archon3d.commands.arguments import WholeArgument
 from archon3d.commands.statistics import share_of
+from archon3d.play.bots import BotFault, is_bot
 from archon3d.play.headless import play_match, require_computers, skills_of
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Json
@@ -56,13 +57,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def tasks(arguments: argparse.Namespace) -> list[Task]:
     """Return a task for each match: each seed with both sides and, if that is open, both first movers.
 
-    Raises InvalidState for options that the game does not have, and UnknownContestant for such a contestant.
+    Raises InvalidState for options that the game does not have, UnknownContestant for such a contestant, and
+    BotFault if results of a bot are to be kept, which may be another bot by the next time.
     """
     rules = KITS[arguments.game].rules
     rules.new(_options(arguments.option), arguments.seed)
     first_is_open = any(option.name == "first" for option in rules.options)
     names = [_compared(name, arguments.compare) for name in arguments.contestants]
     require_computers(KITS[arguments.game], names)
+    bots = [name for name in names if is_bot(name)]
+    if arguments.results and bots:
+        raise BotFault(f"--results keeps what never changes, and {bots[0]} may; leave it out with bots")
     pairs = combinations(names, 2) if arguments.all_pairs else pairwise(names)
     return [
         ("match", arguments.game, *pair, number, arguments.seed + seed, *arguments.option)
