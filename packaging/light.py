@@ -1,15 +1,19 @@
 """Split the wheel of the whole game into two: `archon3d-rules`, which needs nothing, and the rest.
 
-    python packaging/light.py WHEEL [--out DIR]
+    python packaging/light.py WHEEL [--out DIR] [--core]
 
-Both wheels install into the import package `archon3d`, and no file is in both. The game's wheel requires the
-light one of exactly its version. `package.py` calls this; packaging/README.md says what that means.
+With --core there is a third: the light one for this platform, with the fast core of duels. The two install
+into the import package `archon3d`, and no file is in both. The game's wheel requires the light one of exactly
+its version. `package.py` calls this; packaging/README.md says what that means.
 """
 
 import argparse
 import base64
 import hashlib
+import re
 import sys
+import sysconfig
+import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from email import message_from_bytes
@@ -103,6 +107,22 @@ def split(wheel: Path, out: Path) -> tuple[Path, Path]:
     return light_path, game_path
 
 
+def with_core(light: Path, core: Path, platform: str) -> Path:
+    """Write the light wheel for a platform, with the compiled core, beside the pure one; return it."""
+    with zipfile.ZipFile(light) as pure:
+        files = {info.filename: pure.read(info) for info in pure.infolist()}
+        date = min(info.date_time for info in pure.infolist())
+    (known,) = (name.removesuffix("METADATA") for name in files if name.endswith(".dist-info/METADATA"))
+    del files[f"{known}RECORD"]
+    tag = f"py3-none-{re.sub('[-.]', '_', platform)}"
+    about = files[f"{known}WHEEL"].decode().replace("Purelib: true", "Purelib: false")
+    files[f"{known}WHEEL"] = re.sub("(?m)^Tag: .*$", f"Tag: {tag}", about).encode()
+    files[f"archon3d/envs/{core.name}"] = core.read_bytes()
+    path = light.with_name(light.name.replace("py3-none-any", tag))
+    _write(path, files, f"{known}RECORD", date)
+    return path
+
+
 def _is_text_licence(name: str) -> bool:
     return name.endswith("licenses/LICENSE")
 
@@ -167,8 +187,15 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="light", description="Split the game's wheel into two.")
     parser.add_argument("wheel", type=Path, help="the wheel of the whole game")
     parser.add_argument("--out", type=Path, help="the folder for both (default: the wheel's)")
+    parser.add_argument("--core", action="store_true", help="compile the core of duels, and make its wheel")
     given = parser.parse_args(words)
-    for path in split(given.wheel, given.out or given.wheel.parent):
+    paths = [*split(given.wheel, given.out or given.wheel.parent)]
+    if given.core:
+        from core import compile_core
+
+        with tempfile.TemporaryDirectory() as folder:
+            paths.append(with_core(paths[0], compile_core(Path(folder)), sysconfig.get_platform()))
+    for path in paths:
         print(f"{path.stat().st_size / 1e6:7.2f} MB  {path.name}")
     return 0
 

@@ -178,7 +178,7 @@ class ArenaState:
         if obstacles is not self.obstacles:
             self.set_obstacles(obstacles)
         for fighter, values in zip(self.fighters, (left, right), strict=True):
-            for name, value in zip(_CHANGING, values, strict=True):
+            for name, value in zip(FIGHTER_VALUES, values, strict=True):
                 setattr(fighter, name, value)
         self.shots = [_restored(values) for values in shots]
 
@@ -189,7 +189,7 @@ class ArenaState:
         return hashlib.sha256(repr(numbers).encode()).hexdigest()[:DIGEST_DIGITS]
 
 
-_CHANGING: Final = (
+FIGHTER_VALUES: Final = (
     "x",
     "y",
     "facing",
@@ -205,7 +205,7 @@ _CHANGING: Final = (
 )
 """The attributes of a fighter that a tick can change."""
 
-_fighter_values = attrgetter(*_CHANGING)
+_fighter_values = attrgetter(*FIGHTER_VALUES)
 _shot_values = attrgetter(*Shot.__slots__)
 _battle_values = attrgetter("tick", "shots_fired", "obstacles", "over", "winner", "reason")
 

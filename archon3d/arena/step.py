@@ -56,7 +56,7 @@ TIME_LIMIT_TICKS: Final = 18_000
 AFTERMATH_TICKS: Final = 64
 """Ticks for which a battle continues after a death."""
 
-_GAPS: Final = ((2 * PIXEL, 7 * PIXEL), (9 * PIXEL, 14 * PIXEL))
+GAPS: Final = ((2 * PIXEL, 7 * PIXEL), (9 * PIXEL, 14 * PIXEL))
 """Vertical ranges, from the body's top, in which a body with gaps has nothing."""
 
 QUIET: Final[Sequence[ArenaEvent]] = ()
@@ -280,7 +280,7 @@ def _slips_through(shooter: ArenaFighter, shot: Shot, target: ArenaFighter) -> b
     if not (target.row.has_gaps and shooter.row.slips_through_gaps and shot.dy == 0):
         return False
     top = shot.y - target.y
-    return any(start <= top and top + shot.h <= end for start, end in _GAPS)
+    return any(start <= top and top + shot.h <= end for start, end in GAPS)
 
 
 def _vanish(shot: Shot, end: ShotEnd, way: int, events: list[ArenaEvent]) -> bool:

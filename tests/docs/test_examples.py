@@ -1,6 +1,7 @@
 """The programs in docs/examples run, and do what they say."""
 
 import json
+import shutil
 import subprocess
 import sys
 from itertools import pairwise
@@ -24,7 +25,11 @@ def run(name: str, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_every_example_is_on_the_page() -> None:
     page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
-    assert [path.name for path in EXAMPLES.glob("*.py") if f"(examples/{path.name})" not in page] == []
+    assert [
+        path.name
+        for path in (*EXAMPLES.glob("*.py"), *EXAMPLES.glob("*.mjs"))
+        if f"(examples/{path.name})" not in page
+    ] == []
 
 
 def test_the_bot_plays_a_match_to_its_end() -> None:
@@ -49,6 +54,34 @@ def test_the_random_bot_says_what_the_engine_refuses() -> None:
     done = run("random_bot.py", "chess")
     assert done.returncode == 1
     assert 'must be one of archon, archmage, spectral-sorcery, archers, not "chess"' in done.stderr
+
+
+def test_a_client_in_twenty_lines_fights_its_own_battles() -> None:
+    done = run("fighter.py", "1")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["winner"] in ("light", "dark", None)
+    code = (EXAMPLES / "fighter.py").read_text(encoding="utf-8").split('"""', 2)[2]
+    lines = [line.strip() for line in code.splitlines()]
+    assert len([line for line in lines if line and not line.startswith(('"""', "import"))]) <= 20
+
+
+def test_a_client_of_node_fights_its_own_battles_and_beats_a_beginner() -> None:
+    if shutil.which("node") is None:
+        pytest.skip("node is not installed")
+    engine = [sys.executable, "-m", "archon3d", "engine"]
+    words = ["node", str(EXAMPLES / "fighter.mjs"), "1", "beginner", *engine]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    result = json.loads(done.stdout)
+    assert result["light"] == 1
+    assert result["battles"] > 5
+
+
+@pytest.mark.full
+def test_the_library_is_measured_beside_others() -> None:
+    done = run("library_speed.py", "1", "0.02")
+    assert done.returncode == 0, done.stderr
+    assert [line.split(",")[0] for line in done.stdout.splitlines()][: len(KITS)] == list(KITS)
 
 
 def test_odds_are_drawn() -> None:

@@ -128,7 +128,10 @@ def test_every_module_of_the_light_one_can_be_loaded(
         for name in sorted(names_in(wheels[0]))
         if name.endswith(".py")
     ]
-    learners = ("duel_env", "duel_parallel", "duel_vector", "opponents", "picture", "board_env")
+    learners = {
+        *("duel_batch", "duel_env", "duel_pairs", "duel_parallel", "duel_vector"),
+        *("opponents", "picture", "board_env"),
+    }
     plain = [name for name in modules if name.rpartition(".")[2] not in learners]
     assert len(plain) > 200
     program = "import importlib, sys\nfor name in sys.argv[1:]: importlib.import_module(name)"

@@ -1,0 +1,139 @@
+"""Measures the library beside others, in turns, so that all have the same machine: a table of ratios.
+
+    python docs/examples/library_speed.py [ROUNDS] [SECONDS]
+
+It compares with python-chess, PettingZoo's chess and the fast core of duels, where they are installed.
+All plays at random. Each row is the median of the rounds, in steps per second of the processor.
+"""
+
+import importlib.util
+import random
+import statistics
+import sys
+import time
+
+import archon3d
+
+ROUNDS, SECONDS = (sys.argv[1:] + ["5", "0.5"][len(sys.argv) - 1 :])[:2]
+"""How often each is measured, and how long each time."""
+
+
+def rate(play):
+    """Return the steps that a generator takes in a second of the processor; it yields numbers of steps."""
+    steps, count = play(), 0
+    next(steps)
+    began = time.process_time()
+    while time.process_time() < began + float(SECONDS):
+        count += next(steps)
+    return count / (time.process_time() - began)
+
+
+def board(name):
+    """Yield 1 for each action of random play; results of battles are drawn."""
+    rules, chance = archon3d.GAMES[name], random.Random(1)
+    while True:
+        state = rules.new(seed=chance.randrange(1 << 30))
+        while state.outcome is None:
+            state = rules.apply(state, chance.choice(rules.playing_actions(state))).state
+            yield 1
+
+
+def chess():
+    """Yield 1 for each move of random chess."""
+    import chess as library
+
+    chance = random.Random(1)
+    while True:
+        position = library.Board()
+        while not position.is_game_over():
+            position.push(chance.choice(list(position.legal_moves)))
+            yield 1
+
+
+def agents(make):
+    """Yield 1 for each step of random agents of PettingZoo."""
+    environment = make()
+    environment.reset(seed=1)
+    for agent in environment.possible_agents:
+        environment.action_space(agent).seed(1)
+    while True:
+        for agent in environment.agent_iter():
+            seen, _, ended, cut_off, _ = environment.last()
+            space = environment.action_space(agent)
+            environment.step(None if ended or cut_off else space.sample(seen["action_mask"]))
+            yield 1
+        environment.reset()
+
+
+def pettingzoo_chess():
+    """Return PettingZoo's chess."""
+    from pettingzoo.classic import chess_v6
+
+    return chess_v6.env()
+
+
+def archon_agents(name):
+    """Return one of the four games as PettingZoo has it."""
+    from archon3d.envs.board_env import board_env
+
+    return board_env(name)
+
+
+def pairs(duels, skip, **how):
+    """Yield the observed steps of both fighters of many duels, who act at random."""
+    import numpy as np
+
+    from archon3d.envs.duel_pairs import DuelPairsEnv
+
+    environment = DuelPairsEnv(duels, frame_skip=skip, **how)
+    environment.reset(seed=1)
+    chance = np.random.default_rng(1)
+    actions = [chance.integers(18, size=2 * duels) for _ in range(16)]
+    while True:
+        for held in actions:
+            environment.step(held)
+            yield 2 * duels
+
+
+def duel():
+    """Yield 1 for each tick of duels without observations."""
+    chance = random.Random(1)
+    inputs = [(chance.randrange(9), chance.randrange(9) + 16) for _ in range(997)]
+    while True:
+        fought = archon3d.Duel("unicorn", "basilisk")
+        while not fought.over:
+            fought.tick(*inputs[fought.ticks % len(inputs)])
+            yield 1
+
+
+def rows():
+    """Return what is measured, by name: each with what it is compared to."""
+    known = {f"{name}, plies": (lambda name=name: board(name), "chess, plies") for name in archon3d.GAMES}
+    if importlib.util.find_spec("chess"):
+        known["chess, plies"] = (chess, "chess, plies")
+    if importlib.util.find_spec("pettingzoo"):
+        if importlib.util.find_spec("chess"):
+            known["chess_v6"] = (lambda: agents(pettingzoo_chess), "chess_v6")
+        for name in archon3d.GAMES:
+            known[f"{name}, agents"] = (lambda name=name: agents(lambda: archon_agents(name)), "chess_v6")
+    known["duel, ticks"] = (duel, "duel, ticks")
+    if importlib.util.find_spec("gymnasium"):
+        python = "pairs in Python, 6 ticks"
+        known[python] = (lambda: pairs(64, 6, core=None), python)
+        known["pairs in Python, 1 tick"] = (lambda: pairs(64, 1, core=None), "pairs in Python, 1 tick")
+        known["pairs as installed, 6 ticks"] = (lambda: pairs(1024, 6, copy=False), python)
+        known["pairs as installed, 1 tick"] = (
+            lambda: pairs(1024, 1, copy=False),
+            "pairs in Python, 1 tick",
+        )
+    return known
+
+
+measured = {name: [] for name in rows()}
+for _ in range(int(ROUNDS)):
+    for name, (play, _) in rows().items():
+        measured[name].append(rate(play))
+middle = {name: statistics.median(rates) for name, rates in measured.items()}
+for name, (_, base) in rows().items():
+    ratio = f"{middle[name] / middle[base]:8.2f} x {base}" if base in middle and base != name else ""
+    print(f"{name:<30} {middle[name]:>12,.0f}{ratio}")
