@@ -40,6 +40,11 @@ class QuestActivity(MatchActivity):
         ticks = sum(battle.ticks for battle in self.director.fought)
         return self.attempt.stars(self.director.match, ticks)
 
+    @property
+    def is_late(self) -> bool:
+        """Whether the rounds in which the goal has to be reached are over."""
+        return self.attempt.is_late(self.director.match)
+
     def resign(self, side: str) -> None:
         """Give the quest up."""
         self._given_up = True

@@ -52,6 +52,7 @@ class QuestScreen(MatchScreen):
         """Take an attempt."""
         self._quest = expect(data, QuestActivity)
         self._judged = 0.0
+        self._panel: Instructor | None = None
         super().__init__(context, data)
 
     def head(self) -> Node:
@@ -60,9 +61,19 @@ class QuestScreen(MatchScreen):
         task = say(f"quest.{quest.key}.task")
         if self.context.quest_standings.of(quest.key).hinted:
             task = f"{task} {say('quests.hint', hint=say(f'quest.{quest.key}.hint'))}"
-        panel = Instructor(self.context.canvas, say(f"quest.{quest.key}"), task)
-        panel.write(task)
-        return panel
+        self._panel = Instructor(self.context.canvas, self._heading(), task)
+        self._panel.write(task)
+        return self._panel
+
+    def _heading(self) -> str:
+        """Return the quest's name, with its round if it has a limit; or that the goal is reached."""
+        attempt = self._quest.attempt
+        if self._quest.progress == "reached":
+            return say("quests.reached")
+        name, rounds = say(f"quest.{attempt.quest.key}"), attempt.quest.rounds
+        if not rounds:
+            return name
+        return say("quests.round", quest=name, round=attempt.round_of(self._director.match), rounds=rounds)
 
     def advance_match(self) -> bool:
         """Advance the match until the quest is judged."""
@@ -71,6 +82,8 @@ class QuestScreen(MatchScreen):
     def update(self, dt: float) -> ScreenOutcome | None:
         """Update the board, and return the result once all of a judged quest has been shown."""
         outcome = super().update(dt)
+        if self._panel is not None:
+            self._panel.head(self._heading())
         if self._quest.progress == "open" or (outcome is not None and outcome.name in ASIDE):
             return outcome
         if self.busy or not self._director.all_shown:
@@ -114,10 +127,11 @@ class QuestResultScreen(LaidOutScreen):
         return Stack(self.backdrop(), plate(title, note, Choices(self._choices())))
 
     def _found(self, quest: Quest) -> Sequence[Node]:
-        """Return the stars with what each is for, or the hint of a quest that failed twice."""
+        """Return the stars with what each is for; or what was missed, and the hint of the second time on."""
         if self._stars is None:
+            late = (Text(say("quests.late"), MISSED, wraps=True),) if self._attempt.is_late else ()
             hint = say("quests.hint", hint=say(f"quest.{quest.key}.hint"))
-            return (Text(hint, WON, wraps=True),) if self._hinted else ()
+            return (*late, *((Text(hint, WON, wraps=True),) if self._hinted else ()))
         columns = [
             Column(Stars((won,), STAR), Gap(SMALL_GAP), Text(words, WON if won else MISSED, wraps=True))
             for won, words in zip(self._stars.won, star_words(quest), strict=True)

@@ -44,8 +44,17 @@ class QuestRun:
         found = {one.judge(match, quest.side) for one in (quest.goal, *quest.limits)}
         if "failed" in found:
             return "failed"
-        late = quest.rounds and _plies(match) >= PLIES_A_ROUND * quest.rounds
-        return "reached" if "reached" in found else "failed" if late or match.outcome is not None else "open"
+        if "reached" in found:
+            return "reached"
+        return "failed" if self.is_late(match) or match.outcome is not None else "open"
+
+    def is_late(self, match: AnyMatch) -> bool:
+        """Return whether the rounds in which the goal has to be reached are over."""
+        return self.quest.rounds > 0 and _plies(match) >= PLIES_A_ROUND * self.quest.rounds
+
+    def round_of(self, match: AnyMatch) -> int:
+        """Return the number of the round, from 1 to the quest's last."""
+        return min(_plies(match) // PLIES_A_ROUND + 1, self.quest.rounds)
 
     def stars(self, match: AnyMatch, battle_ticks: int) -> QuestStars:
         """Return the stars of a match that reached the goal, with the length of all its battles."""
