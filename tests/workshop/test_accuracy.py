@@ -9,7 +9,7 @@ from archon3d.workshop.lab.runner import Task
 
 
 def test_a_match_is_summed_up_in_points() -> None:
-    counted = AnalysedMatch(**perform(("accuracy", "archers", "novice", 0, 5)))
+    counted = AnalysedMatch(**perform(("accuracy", "archmage", "novice", 0, 5)))
     assert len(counted.accuracies) == 2
     assert all(0 <= accuracy <= 100 for accuracy in counted.accuracies)
     assert counted.flagged == sum(loss >= 5 for loss in counted.losses)

@@ -3,6 +3,7 @@
 import os
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from archon3d.activities.match_setup import setup_from, terms_of
 from archon3d.host.settings_file import Settings
@@ -15,6 +16,9 @@ from archon3d.play.seats import SEATS
 from archon3d.rules.record import head_lines, read_record
 from archon3d.workshop.pictures.staging import StagedReplay
 
+_FOUND: Final[dict[tuple[StagedReplay, ...], bytes]] = {}
+"""What statistics found out about matches, by the matches."""
+
 
 class KeptRecords:
     """Plays matches and saves them as replays."""
@@ -22,8 +26,6 @@ class KeptRecords:
     def __init__(self, settings: Settings, saves: Saves) -> None:
         """Save them there; the settings say what is said of the player's opponents."""
         self._settings, self._saves = settings, saves
-        self._found: dict[tuple[StagedReplay, ...], bytes] = {}
-        """What statistics found out about matches, by the matches."""
 
     def keep(self, record: StagedReplay, saved_at: int) -> None:
         """Play a match and save it with that time, in seconds since 1970."""
@@ -40,11 +42,11 @@ class KeptRecords:
     def look_closer(self, kept: tuple[StagedReplay, ...]) -> None:
         """Find out at once what the statistics would find out over many frames; once for the same matches."""
         cache_file = self._saves.folder / FILE_NAME
-        if kept in self._found:
-            cache_file.write_bytes(self._found[kept])
+        if kept in _FOUND:
+            cache_file.write_bytes(_FOUND[kept])
             return
         Book(self._saves).read_all(closer=True)
-        self._found[kept] = cache_file.read_bytes()
+        _FOUND[kept] = cache_file.read_bytes()
 
     def _as_yours(self, text: str, record: StagedReplay) -> str:
         """Return the record of a match as if the player had sat on that seat."""
