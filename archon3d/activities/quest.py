@@ -3,6 +3,7 @@
 from archon3d.activities.activity import MatchActivity, Takeback
 from archon3d.activities.match_setup import setup_against
 from archon3d.host.settings_file import Settings
+from archon3d.play.journal import Journal
 from archon3d.play.quests.quest import QuestProgress, QuestStars
 from archon3d.play.quests.run import QuestRun
 
@@ -13,10 +14,11 @@ class QuestActivity(MatchActivity):
     exit_outcome = "quests"
     is_scripted = True
 
-    def __init__(self, attempt: QuestRun) -> None:
-        """Begin the quest. Raises InvalidState if its position is faulty."""
+    def __init__(self, attempt: QuestRun, journal: Journal | None = None) -> None:
+        """Begin the quest, or go on with its journal. Raises InvalidState if its position is faulty."""
         quest = attempt.quest
-        super().__init__(setup_against(attempt.kit, quest.side, quest.opponent), attempt.match())
+        setup = setup_against(attempt.kit, quest.side, quest.opponent)
+        super().__init__(setup, attempt.match() if journal is None else None, journal=journal)
         self.is_saved = self.is_resumable = False
         self.attempt = attempt
         self._given_up = False

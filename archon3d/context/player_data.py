@@ -1,6 +1,6 @@
 """What is the player's own and is saved.
 
-Results with puzzles and quests are imported only when they are asked for: the first frame needs no game.
+Roads, and results with puzzles and quests, are imported only when asked for: the first frame needs none.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from archon3d.ui.words import say
 if TYPE_CHECKING:
     from archon3d.play.puzzles.results import PuzzleResults
     from archon3d.play.quests.kept import KeptQuests
+    from archon3d.play.road.kept import KeptRoad
 
 
 @dataclass(kw_only=True)
@@ -48,6 +49,13 @@ class PlayerData:
         from archon3d.play.quests.kept import KeptQuests
 
         return KeptQuests(self.saves.folder, self.saves.attempts)
+
+    @cached_property
+    def kept_road(self) -> KeptRoad:
+        """The road that is walked, and the results of roads."""
+        from archon3d.play.road.kept import KeptRoad
+
+        return KeptRoad(self.saves)
 
     def retry_saving(self) -> None:
         """Retry what could not be written: the disk may have space again."""

@@ -12,6 +12,7 @@ from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.practice import PRACTICE_SETTINGS
+from archon3d.play.road.grade import GRADE
 from archon3d.rules.game import Json
 from archon3d.rules.options import OneOf, OnOff, Option, OptionKind, PerSide, WholeNumber
 
@@ -24,7 +25,7 @@ NUMBER_LABEL: Final = "Number of a random start; with 0 each match has another o
 def game_settings() -> Iterator[Setting[Any]]:
     """Yield the settings of all games, and of duels outside matches."""
     yield from PRACTICE_SETTINGS
-    yield from (RUNNER, LEVEL)
+    yield from (RUNNER, LEVEL, GRADE)
     for kit in KITS.values():
         for option in kit.rules.options:
             yield from _settings_of(kit, option)

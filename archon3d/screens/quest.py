@@ -91,6 +91,10 @@ class QuestScreen(MatchScreen):
         self._judged += dt
         if self._judged < JUDGED_SECONDS:
             return None
+        return self.judged_outcome()
+
+    def judged_outcome(self) -> ScreenOutcome:
+        """Return what follows once all of a judged quest has been shown."""
         return ScreenOutcome("quest result", self._quest, automatic=True)
 
 

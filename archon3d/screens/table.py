@@ -41,6 +41,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "gauntlet": Go("gauntlet"),
             "puzzles": Go("puzzles"),
             "quests": Go("quests"),
+            "road": Go("road"),
             "games": Go("games"),
             "online": Go("online"),
         },
@@ -126,6 +127,31 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         },
     ),
     "quest result": ScreenRow("quest.QuestResultScreen", {"quest": Go("quest"), "quests": Go("quests")}),
+    "road": ScreenRow(
+        "road.map.RoadScreen",
+        {
+            "board": Go("road board"),
+            "choice": Go("road choice"),
+            "code": Go("road code"),
+            "end": Over("road end"),
+            "back": Return("title"),
+        },
+    ),
+    "road code": ScreenRow("road.code.RoadCodeScreen", {"road": Go("road"), "back": Go("road")}),
+    "road board": ScreenRow(
+        "road.board.RoadBoardScreen",
+        {
+            "battle": Over("arena", covered=True),
+            "pause": Over("pause"),
+            "codex": Over("codex", covered=True),
+            "title": Return("title"),
+            "choice": Go("road choice"),
+            "ended": Go("road result"),
+        },
+    ),
+    "road choice": ScreenRow("road.choice.RoadChoiceScreen", {"road": Go("road")}),
+    "road end": ScreenRow("road.ending.RoadGivingUpScreen", {"back": Back(), "ended": Go("road result")}),
+    "road result": ScreenRow("road.ending.RoadResultScreen", {"road": Go("road"), "title": Return("title")}),
     "pause": ScreenRow(
         "pause.PauseScreen",
         {
@@ -137,6 +163,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "lessons": Return("lessons"),
             "gauntlet": Return("gauntlet"),
             "quests": Return("quests"),
+            "road": Return("road"),
             "match": Go("match"),
             "join": Go("join"),
             "result": Go("result"),

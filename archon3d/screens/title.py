@@ -43,6 +43,7 @@ CHOICES: Final = (
     "gauntlet",
     "puzzles",
     "quests",
+    "road",
     "lessons",
     "codex",
     "settings",

@@ -7,6 +7,7 @@ from typing import Any
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
 from archon3d.activities.quest import QuestActivity
+from archon3d.activities.road import RoadActivity
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
@@ -38,6 +39,9 @@ from archon3d.play.quests.book import quest_named
 from archon3d.play.quests.quest import QuestStars
 from archon3d.play.quests.run import QuestRun
 from archon3d.play.replay_files import read_text
+from archon3d.play.road.kept import WalkedRoad
+from archon3d.play.road.road import Road
+from archon3d.play.road.run import new_run
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -65,6 +69,7 @@ from tests.driver.table_users import TABLE_GAMES
 from tests.games.archon.positions import position
 from tests.play.book import kept
 from tests.play.puzzles.examples import HOLD_OUT, UNHURT
+from tests.play.road.walking import judged, walked
 
 DUEL_EVENTS = (
     Walked(),
@@ -112,6 +117,7 @@ def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
     start("lessons")
     yield "lessons"
     yield from walk_quests(play)
+    yield from walk_road(play)
     start("codex")
     yield "codex"
     play.press("raw-arrow_up", "raw-arrow_up")
@@ -273,6 +279,35 @@ def walk_quests(play: Play) -> Iterator[str]:
         play.program.flow.start("quest result", activity)
         play.frames(2)
         yield f"quest result, {activity.progress}"
+
+
+def walk_road(play: Play) -> Iterator[str]:
+    """Show the road: to choose, walked, its board, the choice, the question, both results, and the code."""
+    context, flow = play.program.context, play.program.flow
+    run = walked(new_run(Road("easy", 1)), 2)
+    for name, begun in {"road": None, "road, walked": run, "road choice": judged(run)}.items():
+        context.kept_road.begin(None if begun is None else WalkedRoad(begun))
+        flow.close()
+        flow.start("road choice" if name == "road choice" else "road")
+        play.frames(2)
+        yield name
+    context.kept_road.begin(WalkedRoad(run))
+    lost, won = judged(run, won=False), walked(new_run(Road("hard", 1)), 7)
+    screens = {
+        "road board": RoadActivity(context.kept_road, run),
+        "road end": None,
+        "road result": lost,
+        "road code": None,
+    }
+    for screen, data in screens.items():
+        flow.close()
+        flow.start(screen, data)
+        play.frames(20)
+        yield screen
+    flow.close()
+    flow.start("road result", won)
+    play.frames(2)
+    yield "road result, won"
 
 
 def walk_duels(play: Play) -> Iterator[str]:

@@ -12,6 +12,7 @@ from archon3d.activities.duel import DuelActivity
 from archon3d.activities.match_setup import setup_of
 from archon3d.activities.puzzle import puzzle_activity
 from archon3d.activities.quest import QuestActivity
+from archon3d.activities.road import RoadActivity
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.kits import lessons
@@ -23,6 +24,9 @@ from archon3d.play.puzzles.run import PuzzleRun
 from archon3d.play.quests.book import quest_named
 from archon3d.play.quests.run import QuestRun
 from archon3d.play.replay_files import ReplayFile
+from archon3d.play.road.kept import WalkedRoad
+from archon3d.play.road.road import Road
+from archon3d.play.road.run import new_run
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.delete_replay import Deletion
@@ -38,6 +42,7 @@ from tests.driver.harness import Play, census, playing
 from tests.driver.table_users import TABLE_GAMES
 from tests.play.matches import journal_of, novices_match
 from tests.play.puzzles.examples import HOLD_OUT, UNHURT
+from tests.play.road.walking import judged, walked
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -122,6 +127,13 @@ def data_for(play: Play, screen: str) -> object:
             if screen == "quest result":
                 attempt.resign("light")
             return attempt
+        case "road choice" | "road end":
+            run = walked(new_run(Road("easy", 1)), 1)
+            play.program.context.kept_road.begin(WalkedRoad(judged(run) if screen == "road choice" else run))
+        case "road board":
+            return RoadActivity(play.program.context.kept_road, new_run(Road("easy", 1)))
+        case "road result":
+            return judged(new_run(Road("easy", 1)), won=False)
         case "delete replay":
             return Deletion(ReplayFile(Path("a.record"), saved_at=0, size=0, summary=None), "ARCHON")
         case "address":

@@ -26,6 +26,7 @@ from archon3d.screens.online.watch import WatchScreen
 from archon3d.screens.quest import QuestResultScreen
 from archon3d.screens.question import QuestionScreen
 from archon3d.screens.replays import ReplaysScreen
+from archon3d.screens.road.choice import RoadChoiceScreen
 from archon3d.screens.row_screen import BEGIN
 from archon3d.screens.statistics import StatisticsScreen
 from archon3d.ui.menu import Menu
@@ -46,6 +47,7 @@ SELF_EVIDENT: dict[type, str] = {
     ControlsScreen: "a row is what the button beside it does",
     DisputedRecordScreen: "the question above its answers says what each of them does",
     DeleteReplayScreen: "the question above its answers says what each of them does",
+    RoadChoiceScreen: "both halves of a pair are read on its card",
     ReplaysScreen: "the match that is pointed at is told of beside its row",
     AddressScreen: "a row is the letter that it writes",
     StatisticsScreen: "a row is a move, or an achievement that is told of above",
@@ -76,6 +78,9 @@ CREDITS: Final = {text for section in read_credits("") for text in (section.titl
 """What CREDITS.md says: names of people and licences."""
 
 COMPARED_WORDS: Final = frozenset(WORDS)
+
+ROAD_TEXT = re.compile(r"(archon3d road )?[A-Z]{4}-[A-Z]{4}( [0-7]/7 [0-9]+)?")
+"""A road's code, and a result to share, which are the same in all languages."""
 
 Question = Callable[[Play], Iterator[str]]
 
@@ -123,7 +128,7 @@ def foreign_texts(play: Play) -> Iterator[str]:
     for path in seen(play.program.context.canvas.root, "**/+TextNode"):
         text = f"{begun} {path.get_tag(TAG)}".strip()
         begun = text if text.count(FIRST) > text.count(LAST) else ""
-        said = text in CREDITS or COMPARED_WORDS.issuperset(text.split())
+        said = text in CREDITS or ROAD_TEXT.fullmatch(text) or COMPARED_WORDS.issuperset(text.split())
         if not begun and not said and WORD.search(outside(text)):
             yield f"{text!r} is not from the catalogues"
     if begun:

@@ -48,6 +48,15 @@ class _Guided:
 def play_quest(quest: Quest, skill: str, seed: int, *, guided: bool) -> QuestTrial:
     """Return how that computer does in a quest, with the quest's solution or without."""
     run = QuestRun(quest, seed)
+    progress, director = attempted(run, skill, guided=guided)
+    ticks = sum(one.ticks for one in director.fought)
+    stars = run.stars(director.match, ticks) if progress == "reached" else QuestStars()
+    return QuestTrial(progress, stars, len(director.match.actions))
+
+
+def attempted(run: QuestRun, skill: str, *, guided: bool = False) -> tuple[QuestProgress, Director]:
+    """Return what became of that computer's attempt, and the director of its match."""
+    quest, seed = run.quest, run.seed
     kit, match = run.kit, run.match()
     skills = {side: skill if side == quest.side else quest.opponent for side in kit.rules.sides}
     controllers: dict[str, Controller] = {
@@ -65,7 +74,4 @@ def play_quest(quest: Quest, skill: str, seed: int, *, guided: bool) -> QuestTri
         while director.battle is not None:
             director.tick(WHOLE_BATTLE_SECONDS)
         progress = run.progress(match)
-    ticks = sum(one.ticks for one in director.fought)
-    reached = progress == "reached"
-    stars = run.stars(match, ticks) if reached else QuestStars()
-    return QuestTrial("reached" if reached else "failed", stars, len(match.actions))
+    return ("reached" if progress == "reached" else "failed"), director

@@ -61,7 +61,9 @@ PLACES: Final = {key: key for key in f"{string.ascii_lowercase}{string.digits}.-
 SEPARATOR: Final = ","
 """The decimal key of the numpad in many countries."""
 
-Purpose = Literal["join", "watch", "code", "watch-code", "relay", "relay-to-host", "relay-to-quick"]
+Purpose = Literal[
+    "join", "watch", "code", "watch-code", "road-code", "relay", "relay-to-host", "relay-to-quick"
+]
 RELAYS: Final[tuple[Purpose, ...]] = ("relay", "relay-to-host", "relay-to-quick")
 """What a relay is asked for: the setting, a match that is hosted there at once, or a quick match."""
 RECENT: Final = "recent."
@@ -70,6 +72,8 @@ MOST_RECENT: Final = 3
 RECENT_TEXT: Final = TextStyle(34)
 CODES: Final[Mapping[Purpose, Door]] = {"code": "play", "watch-code": "watch"}
 """Which of a host's doors a code leads to."""
+ROAD_CODE: Final[Purpose] = "road-code"
+"""A code that leads to no host, but to a road."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +105,13 @@ class AddressScreen(LaidOutScreen):
             (said, "help", "wrong", "relayless", "no-clipboard"), self._described, said
         )
         self._recent = self._recent_texts()
-        self._rows = CODE_ROWS if self._purpose in CODES else ROWS
+        self._rows = CODE_ROWS if self._is_code else ROWS
         self._focus = DONE if self._text else self._rows[0][0]
 
     @property
     def text(self) -> str:
         """The text so far; letters of a code are capitals, as on the keys, up to a link's relay."""
-        if self._purpose not in CODES or "://" in self._text:
+        if not self._is_code or "://" in self._text:
             return self._text
         code, at, relay = self._text.partition("@")
         return code.upper() + at + relay
@@ -204,14 +208,20 @@ class AddressScreen(LaidOutScreen):
         return typed(self.context.frame.written, [key.removeprefix(KEY_PREFIX) for key in keys])
 
     @property
+    def _is_code(self) -> bool:
+        return self._purpose in CODES or self._purpose == ROAD_CODE
+
+    @property
     def _kind(self) -> str:
         """The suffix of keys for what is entered; empty for an address."""
+        if self._purpose == ROAD_CODE:
+            return "-road"
         return "-code" if self._purpose in CODES else "-relay" if self._purpose in RELAYS else ""
 
     @property
     def _memory(self) -> TextSetting | None:
         """The setting that remembers such texts; None for codes, which are used once."""
-        return None if self._purpose in CODES else ONLINE_RELAYS if self._purpose in RELAYS else ONLINE_HOST
+        return None if self._is_code else ONLINE_RELAYS if self._purpose in RELAYS else ONLINE_HOST
 
     def _recent_texts(self) -> dict[str, str]:
         """Return what was entered before, by key, without what the line has already."""

@@ -24,6 +24,7 @@ from archon3d.workshop.lab import (
     odds,
     puzzles,
     quests,
+    roads,
 )
 from archon3d.workshop.lab.runner import executor_of, perform_all
 
@@ -33,6 +34,7 @@ EXPERIMENTS: Final = {
     "matches": (matches, "contestant against contestant, and their Elo ratings"),
     "newcomers": (newcomers, "how often players who are new to the game win against a level"),
     "quests": (quests, "how often computers do each quest, and with which stars"),
+    "road": (roads, "how often computers win each station of roads, by the level that it is meant for"),
     "claims": (claims, "what the players' guide says of who beats whom, each claim with its measured share"),
     "adaptive": (adaptive, "how many matches are won against an opponent as strong as its player"),
     "drama": (drama, "measures of fun: lead changes, comebacks, how much battles weigh, spells in use"),

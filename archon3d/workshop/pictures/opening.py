@@ -6,6 +6,7 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.play.puzzles.puzzle_text import read_puzzle
 from archon3d.play.puzzles.results import PuzzleResults
 from archon3d.play.puzzles.run import PuzzleRun
+from archon3d.play.road.kept import WalkedRoad, read_walked
 from archon3d.screens.puzzle_menu import puzzle_outcome
 from archon3d.workshop.pictures.staging import StagedPicture
 
@@ -17,3 +18,8 @@ def opening_of(scene: StagedPicture, session: MatchActivity | None, saves: Path)
     run = PuzzleRun("practice", [read_puzzle(scene.puzzle)], PuzzleResults(saves))
     opens = puzzle_outcome(run)
     return opens.name, opens.data
+
+
+def road_of(scene: StagedPicture) -> WalkedRoad | None:
+    """Return the road that is walked. Raises BadRoad if it is none."""
+    return read_walked(scene.road)[0] if scene.road else None

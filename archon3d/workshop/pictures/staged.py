@@ -33,6 +33,7 @@ from archon3d.play.seats import SEATS, seat_of
 from archon3d.workshop.pictures import games
 from archon3d.workshop.pictures.games import archon
 from archon3d.workshop.pictures.online import ONLINE_PICTURES
+from archon3d.workshop.pictures.road import ROAD_PICTURES
 from archon3d.workshop.pictures.staging import (
     SEED,
     SEEN_RESULT,
@@ -72,8 +73,6 @@ _UNHURT: Final = (
 _REPORT: Final = Path("/home/player/.local/state/archon3d/fault-1.txt")
 _LEAVE: Final = (Hold(30), TakeAction("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
 """Starts a match and quits it."""
-
-
 _QUEST: Final = (Hold(4), Press((_ENTER,)), Hold(60))
 _MARCH: Final = Press(("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-d", "raw-f"))
 _EASY: Final[dict[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), LEVELS[0])
@@ -285,6 +284,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     "gauntlet-duel": _gauntlet("a duel of the gauntlet", Hold(240)),
     "gauntlet-run": _gauntlet("the ladder after the first duel", Hold(110), Hold(1100, "NW+")),
     **STATISTICS_PICTURES,
+    **ROAD_PICTURES,
     "matches": StagedPicture("the matches that are kept", "matches", steps=(Hold(40),), kept=_KEPT),
     "matches-none": _screen("no match is kept yet", "matches"),
     "matches-delete": StagedPicture(

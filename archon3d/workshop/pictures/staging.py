@@ -136,6 +136,8 @@ class StagedPicture:
     """The matches in the list of replays, newest first."""
     puzzle: str = ""
     """The line of the puzzle that is opened instead of the screen; empty for none."""
+    road: str = ""
+    """The file of the road that is walked; empty for none."""
     game: str = ""
     """The game of that position, or of a screen without one; empty for none."""
 

@@ -49,7 +49,7 @@ from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.workshop.pictures.kept_records import KeptRecords, played_record
-from archon3d.workshop.pictures.opening import opening_of
+from archon3d.workshop.pictures.opening import opening_of, road_of
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
 from archon3d.workshop.pictures.second_machine import SecondMachine
 from archon3d.workshop.pictures.staged import staged_pictures
@@ -158,6 +158,7 @@ class Studio:
             self._kept.keep(record, NEWEST_KEPT - age * KEPT_APART)
         if any(record.seat for record in scene.kept):
             self._kept.look_closer(scene.kept)
+        self._program.context.kept_road.begin(road_of(scene))
         session = self._session(scene)
         self._program.flow.start(*opening_of(scene, session, self._program.context.saves.folder))
         return session

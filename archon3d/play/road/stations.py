@@ -1,0 +1,89 @@
+"""What waits at each of the seven stations: the goal, the enemies and the rounds, as a table.
+
+Enemies are letters, as in position texts. A seed chooses a row of each station, and icons of its pool.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.ai.levels import Level
+from archon3d.games.archon.cycle import LIGHTER, Cycle
+from archon3d.play.road.grade import RoadGrade
+
+GoalKind = Literal["destroy", "hold", "survive", "slay"]
+
+ROAD_STATIONS: Final = 7
+
+DAILY_GRADE: Final[RoadGrade] = "normal"
+
+OPPONENTS: Final[dict[RoadGrade, tuple[Level, ...]]] = {
+    "easy": ("beginner", "beginner", "beginner", "novice", "novice", "novice", "apprentice"),
+    "normal": ("novice", "novice", "apprentice", "apprentice", "average", "average", "expert"),
+    "hard": ("average", "average", "expert", "expert", "adept", "adept", "adept"),
+}
+"""The computer's level at each station, which is also the level that the station is meant for."""
+
+COLOURS_OF_STATIONS: Final = "".join(
+    step.colour for step in (Cycle("B", LIGHTER), *Cycle("B", LIGHTER).forecast(ROAD_STATIONS - 1))
+)
+"""The colour of the cycle at each station: from white to black."""
+
+
+@dataclass(frozen=True, slots=True)
+class StationRow:
+    """One of the boards that a station may have."""
+
+    goal: GoalKind
+    count: int
+    """How many to destroy, power points to hold, or rounds to survive; of no use for other goals."""
+    rounds: int
+    """Rounds in which the goal has to be reached."""
+    enemies: str
+    """Letters of the enemies; the last one is to be slain, where the goal is that."""
+    pool: str
+    """Letters from which further enemies are chosen."""
+    chosen: int
+    """How many of them."""
+    spells: tuple[str, ...] = ()
+    """The spells that the enemy's mage can cast, if it is there."""
+
+
+STATION_ROWS: Final[tuple[tuple[StationRow, ...], ...]] = (
+    (
+        StationRow("destroy", 3, 12, "ggm", "gbn", 2),
+        StationRow("hold", 2, 12, "ggn", "gbm", 1),
+    ),
+    (
+        StationRow("hold", 3, 12, "ggb", "mnt", 1),
+        StationRow("destroy", 3, 12, "ggn", "mbt", 2),
+    ),
+    (
+        StationRow("survive", 8, 12, "ggmb", "tnb", 2),
+        StationRow("destroy", 4, 14, "ggb", "mnt", 2),
+    ),
+    (
+        StationRow("slay", 1, 14, "ggmh", "bn", 1),
+        StationRow("hold", 3, 14, "ggt", "bmn", 2),
+    ),
+    (
+        StationRow("destroy", 4, 14, "ggbt", "mnb", 2),
+        StationRow("survive", 9, 14, "ggbt", "mnh", 2),
+    ),
+    (
+        StationRow("slay", 1, 16, "ggmd", "bnt", 1),
+        StationRow("destroy", 5, 16, "ggbh", "mtn", 2),
+    ),
+    (
+        StationRow("slay", 1, 18, "ggbts", "mnbt", 2, ("teleport", "heal", "summon-elemental")),
+        StationRow("slay", 1, 18, "gbnds", "gmbt", 2, ("heal", "imprison")),
+    ),
+)
+"""The boards of each station, from the first."""
+
+START_ARMY: Final = ("wizard", "knight", "knight", "archer", "valkyrie", "unicorn")
+"""Who sets out; a seed adds one champion."""
+ROAD_CHAMPIONS: Final = ("golem", "phoenix", "djinn")
+
+OWN_SQUARES: Final = tuple("C4 C6 C5 B3 B7 B5 C3 C7 B4 B6 C2 C8 A4 A6 B2 B8 A3 A7".split())
+ENEMY_SQUARES: Final = tuple("G4 G6 G5 H3 H7 H5 G3 G7 H4 H6 G2 G8 I4 I6 H2 H8 I3 I7".split())
+"""Where the icons of each side stand at first; a mage is at home."""
