@@ -116,6 +116,7 @@ def test_at_the_edge_it_stays_and_slides_along(scene: ArchonScene) -> None:
 
 def test_two_runs_draw_the_same_pictures(base: ShowBase, library: FigureLibrary, start: State) -> None:
     pictures = []
+    Picture(base)  # the engine's clock stands still, and figures with it, until a first frame is drawn
     for _ in range(2):
         scene = ArchonScene(base.render, base.cam, ASPECT, library, board_view(start))
         play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
