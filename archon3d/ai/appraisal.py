@@ -60,6 +60,8 @@ class Appraiser(Generic[S, A]):
     """
     battles: BattleAppraiser[S, A] | None = None
     """How its battles are weighed; None in games without any."""
+    lean: Callable[[S], float] | None = None
+    """How much the constant for the first side counts in a position; None in games that have none."""
 
 
 AnyAppraiser = Appraiser[Any, Any]

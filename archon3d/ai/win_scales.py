@@ -6,12 +6,20 @@ Written by `archon3d lab calibrate`, not by hand.
 from typing import Final
 
 WIN_SCALES: Final = {
-    "archon": 5300,
+    "archon": 6539,
     "archmage": 120,
     "spectral-sorcery": 112,
     "archers": 367,
 }
 """The value at which the chance to win is 73 %, the logistic function of 1."""
+
+WIN_EDGES: Final = {
+    "archon": 746,
+    "archmage": 0,
+    "spectral-sorcery": 0,
+    "archers": 0,
+}
+"""What is added to the value for the first side, which wins more often than the evaluation knows."""
 
 MEASURED_WITH: Final = {
     "archon": "5fa510dcc3c4c62b-bc1fc5794dc1",

@@ -1,6 +1,7 @@
 """The calibration of chances: what it counts, fits and writes."""
 
 from importlib.util import module_from_spec, spec_from_file_location
+from math import exp, log
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -8,12 +9,30 @@ import pytest
 
 from archon3d.ai import win_scales
 from archon3d.ai.appraisal import win_chance
+from archon3d.ai.archon import appraising
+from archon3d.ai.archon.appraising import APPRAISER
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.state import State
 from archon3d.play.kits import KITS
-from archon3d.workshop.lab.calibrate import bins, digest, steepness, surprise
+from archon3d.workshop.lab.calibrate import digest, scales_module
 from archon3d.workshop.lab.command import main
+from archon3d.workshop.lab.foretold import Foretold, bins, fitted, sampling_error, surprise
 
-FORETOLD = [(0.3, 0.0)] * 7 + [(0.3, 1.0)] * 3 + [(0.8, 1.0)] * 8 + [(0.8, 0.0)] * 2
+FORETOLD = [
+    Foretold(chance, result, lean, number)
+    for lean in (1.0, 2.0)
+    for chance, wins in ((0.3, 3), (0.8, 8))
+    for number, result in enumerate([1.0] * wins + [0.0] * (10 - wins))
+]
 """Chances that come true exactly."""
+
+
+def changed(steepness: float, shift: float) -> list[Foretold]:
+    """Return what came true, foretold with that error."""
+    return [
+        one._replace(chance=1 / (1 + exp(-steepness * log(one.chance / (1 - one.chance)) - shift * one.lean)))
+        for one in FORETOLD
+    ]
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -28,23 +47,42 @@ def test_a_chance_is_even_at_no_value_and_grows_with_it() -> None:
     assert win_chance("archon", 10**9) == 1
 
 
-def test_chances_that_come_true_need_no_other_scale() -> None:
-    assert steepness(FORETOLD) == pytest.approx(1, abs=0.02)
-    timid = [(0.5 + (chance - 0.5) / 3, result) for chance, result in FORETOLD]
-    assert steepness(timid) > 2
-    assert surprise(timid) > surprise(FORETOLD)
-    assert [len(each) for each in bins([*FORETOLD, (1.0, 1.0), (0.0, 0.0)])] == [
-        1,
-        0,
-        0,
-        10,
-        0,
-        0,
-        0,
-        0,
-        10,
-        1,
-    ]
+@pytest.mark.parametrize("side", ["light", "dark"])
+def test_lights_edge_counts_as_much_as_the_fit_expects(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state: State = ARCHON.read_position(f"archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 {side}")
+    lean = APPRAISER.lean
+    assert lean is not None
+    logits = []
+    for edge in (0, 1000):
+        monkeypatch.setattr(appraising, "EDGE", edge)
+        chance = appraising.static_chance(state)
+        logits.append(log(chance / (1 - chance)) * (1 if side == "light" else -1))
+    expected = 1000 * lean(state) / win_scales.WIN_SCALES["archon"]
+    assert logits[1] - logits[0] == pytest.approx(expected, abs=0.005)
+
+
+def test_chances_that_come_true_need_no_other_constants() -> None:
+    assert fitted(FORETOLD) == pytest.approx((1, 0), abs=0.001)
+    assert fitted([one._replace(lean=0.0) for one in FORETOLD]) == pytest.approx((1, 0), abs=0.001)
+
+
+@pytest.mark.parametrize(("steepness", "shift"), [(0.4, 0.0), (1.0, -0.3), (0.7, 0.2), (1.8, -0.1)])
+def test_what_is_wrong_with_chances_is_found(steepness: float, shift: float) -> None:
+    wrong = changed(steepness, shift)
+    assert fitted(wrong) == pytest.approx((1 / steepness, -shift / steepness), abs=0.001)
+    assert surprise(wrong) > surprise(FORETOLD)
+
+
+def test_bins_have_equal_width() -> None:
+    found = bins([*FORETOLD, Foretold(1.0, 1.0), Foretold(0.0, 0.0)])
+    assert [len(each) for each in found] == [1, 0, 0, 20, 0, 0, 0, 0, 20, 1]
+
+
+def test_decisions_of_one_match_are_one_observation() -> None:
+    apart = [Foretold(0.5, float(number % 2), match=number) for number in range(100)]
+    assert sampling_error(apart) == pytest.approx(0.098, abs=0.001)
+    together = [one._replace(match=one.match // 4, result=float(one.match // 4 % 2)) for one in apart]
+    assert sampling_error(together) == pytest.approx(2 * sampling_error(apart), rel=0.01)
 
 
 def test_it_writes_the_scales_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,12 +101,11 @@ def test_it_writes_the_scales_and_a_picture(tmp_path: Path, capsys: pytest.Captu
     }
     assert scales.MEASURED_WITH["spectral-sorcery"] == digest("spectral-sorcery")
     assert scales.WIN_SCALES["spectral-sorcery"] > 0
+    assert scales.WIN_EDGES == win_scales.WIN_EDGES
     dots = list(ElementTree.parse(picture).iter("{http://www.w3.org/2000/svg}circle"))
     assert dots
 
 
 def test_the_module_of_scales_is_what_the_command_writes() -> None:
-    from archon3d.workshop.lab.calibrate import scales_module
-
     own = Path(win_scales.__file__).read_text(encoding="utf-8")
-    assert own == scales_module("archon", win_scales.WIN_SCALES["archon"])
+    assert own == scales_module("archon", win_scales.WIN_SCALES["archon"], win_scales.WIN_EDGES["archon"])

@@ -11,17 +11,20 @@ from archon3d.ai.archon.master import ATTACKS_SEARCHED, DEPTH, STEPS, attacks, o
 from archon3d.ai.archon.spells import consider
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.slices import sliced
+from archon3d.ai.win_scales import WIN_EDGES
 from archon3d.games.archon.actions import Action, ResolveBattle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import OTHER, Side
+from archon3d.games.archon.icons import OTHER, SIDES, Side
 from archon3d.games.archon.state import State
 
 PERCENT: Final = 100
 
 ARMY: Final = 15_000
 """The worth of a side at the start of a match, about."""
-LEAST_WORTH: Final = 15_000
+LEAST_WORTH: Final = 5_000
 """A worth of both sides together that a lead is compared with even when few icons are left."""
+EDGE: Final = WIN_EDGES[ARCHON.name]
+"""What light has beyond the worth of its icons: it wins more often than they tell."""
 FEW_ICONS: Final = 8
 """Icons of both sides together from which on a spell can decide a match."""
 
@@ -92,7 +95,14 @@ def _replies(state: State, most: int) -> Sequence[Action]:
 def _relative_standing(state: State) -> int:
     """Return the static value as if each side still had its whole army: a lead counts more among few."""
     own, other = worth(state, state.to_move), worth(state, OTHER[state.to_move])
-    return (own - other) * (2 * ARMY + LEAST_WORTH) // (max(0, own + other) + LEAST_WORTH)
+    lead = own - other + (EDGE if state.to_move == "light" else -EDGE)
+    return lead * (2 * ARMY + LEAST_WORTH) // (max(0, own + other) + LEAST_WORTH)
+
+
+def _lean(state: State) -> float:
+    """Return how much light's edge counts: as much as a lead in worth."""
+    both = sum(worth(state, side) for side in SIDES)
+    return (2 * ARMY + LEAST_WORTH) / (max(0, both) + LEAST_WORTH)
 
 
 def _winner(state: State, action: Action) -> Side | None:
@@ -103,4 +113,4 @@ def _winner(state: State, action: Action) -> Side | None:
     return (battle.attacker if action.winner == "attacker" else battle.defender).side
 
 
-APPRAISER: Final = Appraiser(_is_decision, appraise, BattleAppraiser(_winner, standing_chance))
+APPRAISER: Final = Appraiser(_is_decision, appraise, BattleAppraiser(_winner, standing_chance), _lean)

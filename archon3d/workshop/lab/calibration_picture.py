@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Final
 
-from archon3d.commands.statistics import NORMAL_95
+from archon3d.workshop.lab.foretold import Foretold, sampling_error
 from archon3d.workshop.lab.picture import FAINT, FONT, GROUND, INK
 
 SIDE: Final = 360
@@ -17,10 +17,10 @@ LARGEST_DOT: Final = 9
 LEAST_DOT: Final = 3
 
 
-def draw_calibration(bins: Sequence[Sequence[tuple[float, float]]]) -> str:
+def draw_calibration(bins: Sequence[Sequence[Foretold]]) -> str:
     """Return the chart: a dot for each bin of chances with its results, bigger for more of them.
 
-    Dots on the diagonal came true exactly; a bar is the 95 % interval as if decisions were independent.
+    Dots on the diagonal came true exactly; a bar is the 95 % interval.
     """
     width, height = LEFT + SIDE + EDGE, TOP + SIDE + EDGE
     parts = [
@@ -43,9 +43,9 @@ def draw_calibration(bins: Sequence[Sequence[tuple[float, float]]]) -> str:
     return "\n".join((*parts, "</svg>", ""))
 
 
-def _dot(foretold: Sequence[tuple[float, float]], most: int) -> list[str]:
-    chance, result = (mean(values) for values in zip(*foretold, strict=True))
-    half = NORMAL_95 * (result * (1 - result) / len(foretold)) ** 0.5
+def _dot(foretold: Sequence[Foretold], most: int) -> list[str]:
+    chance, result = mean(one.chance for one in foretold), mean(one.result for one in foretold)
+    half = sampling_error(foretold)
     low, high = _y(max(0, result - half)), _y(min(1, result + half))
     radius = LEAST_DOT + (LARGEST_DOT - LEAST_DOT) * (len(foretold) / most) ** 0.5
     return [

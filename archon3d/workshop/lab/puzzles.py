@@ -24,7 +24,7 @@ from archon3d.play.saves import load_match
 from archon3d.rules.errors import InvalidState
 from archon3d.rules.game import Json
 from archon3d.rules.record import BadRecord
-from archon3d.workshop.lab.puzzle_making.duel_puzzles import duel_candidate, is_duel_puzzle
+from archon3d.workshop.lab.puzzle_making.duel_puzzles import find_duel_puzzles, is_duel_puzzle
 from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
 from archon3d.workshop.lab.puzzle_making.sources import SOURCES, VERIFIERS, FoundPuzzle
 from archon3d.workshop.lab.runner import Task
@@ -113,8 +113,7 @@ def fault_of(puzzle: Puzzle) -> str:
 
 def _made(of: str, seed: int, arranged: int) -> Iterator[Puzzle]:
     if of == DUELS:
-        duel = duel_candidate(seed)
-        return iter([duel] if is_duel_puzzle(duel) else [])
+        return find_duel_puzzles(seed)
     return _named(of, SOURCES[of].of_seed(seed, arranged))
 
 
@@ -175,11 +174,11 @@ def _new_ones(known: Sequence[Puzzle], found: Iterable[Json]) -> Iterator[Puzzle
 def _essence(puzzle: Puzzle) -> Any:
     """Return what two puzzles that ask the same share.
 
-    In Archon that is the icons, wherever they are: there the idea hardly depends on squares. Elsewhere it is
-    a line of answers, or the board of a single answer.
+    In Archon that is the icons, wherever they are: there the idea hardly depends on squares. Of duels it is
+    who fights. Elsewhere it is a line of answers, or the board of a single answer.
     """
     if isinstance(puzzle, DuelPuzzle):
-        return puzzle.setup, puzzle.aim
+        return puzzle.aim, *((duelist.fighter, duelist.conduct) for duelist in puzzle.setup.duelists)
     _, board, side = puzzle.position.split(" ")[:3]
     if puzzle.game == "archon":
         return puzzle.kind, side, "".join(sorted(filter(str.isalpha, board)))
