@@ -56,21 +56,30 @@ class QuestScreen(MatchScreen):
         super().__init__(context, data)
 
     def head(self) -> Node:
-        """Return the task over the board, with a hint for those who have failed twice."""
-        quest = self._quest.attempt.quest
-        task = say(f"quest.{quest.key}.task")
-        if self.context.quest_standings.of(quest.key).hinted:
-            task = f"{task} {say('quests.hint', hint=say(f'quest.{quest.key}.hint'))}"
+        """Return the task over the board."""
+        task = self.task()
         self._panel = Instructor(self.context.canvas, self._heading(), task)
         self._panel.write(task)
         return self._panel
+
+    def title(self) -> str:
+        """Return the quest's name."""
+        return say(f"quest.{self._quest.attempt.quest.key}")
+
+    def task(self) -> str:
+        """Return what is to be done, with a hint for those who have failed twice."""
+        quest = self._quest.attempt.quest
+        task = say(f"quest.{quest.key}.task")
+        if not self.context.quest_standings.of(quest.key).hinted:
+            return task
+        return f"{task} {say('quests.hint', hint=say(f'quest.{quest.key}.hint'))}"
 
     def _heading(self) -> str:
         """Return the quest's name, with its round if it has a limit; or that the goal is reached."""
         attempt = self._quest.attempt
         if self._quest.progress == "reached":
             return say("quests.reached")
-        name, rounds = say(f"quest.{attempt.quest.key}"), attempt.quest.rounds
+        name, rounds = self.title(), attempt.quest.rounds
         if not rounds:
             return name
         return say("quests.round", quest=name, round=attempt.round_of(self._director.match), rounds=rounds)

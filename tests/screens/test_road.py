@@ -61,7 +61,8 @@ def test_from_the_title_a_road_begins_and_its_first_board_is_played(play: Play) 
     assert road_code(offered.road) in play.lines()
     press_row(play, "begin")
     board = play.shown(RoadBoardScreen)
-    assert say("road.round", number=1, all=offered.rounds_allowed) in " ".join(play.lines())
+    rounds = {"round": 1, "rounds": offered.rounds_allowed}
+    assert say("quests.round", quest=say("road.station", number=1), **rounds) in play.lines()
     assert goal_words(offered.station) in " ".join(play.lines())
     activity = board.activity
     play_board(play)

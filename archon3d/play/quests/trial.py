@@ -1,7 +1,7 @@
 """Quests played by computers, to know how hard they are."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,6 +24,14 @@ class QuestTrial:
     progress: QuestProgress
     stars: QuestStars
     actions: int
+
+
+Minding = Callable[[Controller], Controller]
+
+
+def as_it_is(player: Controller) -> Controller:
+    """Return the player, who minds no goal."""
+    return player
 
 
 class _Guided:
@@ -54,8 +62,13 @@ def play_quest(quest: Quest, skill: str, seed: int, *, guided: bool) -> QuestTri
     return QuestTrial(progress, stars, len(director.match.actions))
 
 
-def attempted(run: QuestRun, skill: str, *, guided: bool = False) -> tuple[QuestProgress, Director]:
-    """Return what became of that computer's attempt, and the director of its match."""
+def attempted(
+    run: QuestRun, skill: str, *, guided: bool = False, minded: Minding = as_it_is
+) -> tuple[QuestProgress, Director]:
+    """Return what became of that computer's attempt, and the director of its match.
+
+    `minded` returns the player that it is on the board, which may mind the goal.
+    """
     quest, seed = run.quest, run.seed
     kit, match = run.kit, run.match()
     skills = {side: skill if side == quest.side else quest.opponent for side in kit.rules.sides}
@@ -64,6 +77,7 @@ def attempted(run: QuestRun, skill: str, *, guided: bool = False) -> tuple[Quest
     }
     if guided:
         controllers[quest.side] = _Guided(kit.rules, quest.solution, controllers[quest.side])
+    controllers[quest.side] = minded(controllers[quest.side])
     battles = None
     if kit.battle is not None:
         battles = BattleFactory(kit.battle, fighters_of(kit.battle, list(skills.values())))

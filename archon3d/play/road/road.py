@@ -11,6 +11,7 @@ from archon3d.play.road.army import Army, RoadIcon
 from archon3d.play.road.grade import RoadGrade
 from archon3d.play.road.stations import (
     COLOURS_OF_STATIONS,
+    MORE_ROUNDS,
     OPPONENTS,
     ROAD_CHAMPIONS,
     ROAD_STATIONS,
@@ -83,7 +84,7 @@ class Road:
             direction=chance.choice((DARKER, LIGHTER)),
             goal=row.goal,
             count=row.count,
-            rounds=row.rounds,
+            rounds=row.rounds + (0 if row.goal == "survive" else MORE_ROUNDS[self.grade]),
             enemies=enemies,
             target=enemies[-1] if row.goal == "slay" else "",
             spells=row.spells,

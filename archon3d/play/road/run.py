@@ -11,7 +11,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, LIGHT, MAGES, START_COUNT
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Board, Icon, Options, State, starting_state
-from archon3d.play.archon.quest_goals import Destroy, HoldPowerPoints, SurviveRounds, WinMatch
+from archon3d.play.archon.quest_goals import Destroy, HoldPowerPoints, LossLimit, SurviveRounds, WinMatch
 from archon3d.play.quests.quest import Quest, QuestGoal, QuestProgress
 from archon3d.play.quests.run import PLIES_A_ROUND, QuestRun
 from archon3d.play.road.army import MAGE, SIDE, Army, BadRoad, army_after, on_board, read_army, write_army
@@ -24,6 +24,8 @@ from archon3d.rules.rng import STATE_LIMIT
 CHAPTER: Final = "road"
 HELD_ROUNDS: Final = 2
 """Rounds in a row for which power points are to be held."""
+MOST_LOSSES: Final = 2
+"""Own icons that may be lost where the goal is to survive."""
 FILLER: Final = "goblin"
 """Comes where no more of the wanted kind are in an army."""
 MOST_LOGGED_ROUNDS: Final = 99
@@ -103,7 +105,7 @@ class RoadRun:
             side=SIDE,
             opponent=station.level,
             goal=StationGoal(_goal(station)),
-            limits=(),
+            limits=(LossLimit(MOST_LOSSES),) if station.goal == "survive" else (),
             rounds=self.rounds_allowed,
             fast_rounds=0,
             fast_seconds=0,

@@ -23,6 +23,9 @@ OPPONENTS: Final[dict[RoadGrade, tuple[Level, ...]]] = {
 }
 """The computer's level at each station, which is also the level that the station is meant for."""
 
+MORE_ROUNDS: Final[dict[RoadGrade, int]] = {"easy": 2, "normal": 1, "hard": 0}
+"""Rounds more than in the table below, for goals that have to be reached in time."""
+
 COLOURS_OF_STATIONS: Final = "".join(
     step.colour for step in (Cycle("B", LIGHTER), *Cycle("B", LIGHTER).forecast(ROAD_STATIONS - 1))
 )
@@ -50,39 +53,39 @@ class StationRow:
 
 STATION_ROWS: Final[tuple[tuple[StationRow, ...], ...]] = (
     (
-        StationRow("destroy", 3, 12, "ggm", "gbn", 2),
-        StationRow("hold", 2, 12, "ggn", "gbm", 1),
+        StationRow("destroy", 2, 6, "ggm", "gbn", 2),
+        StationRow("hold", 3, 7, "ggm", "gbn", 1),
     ),
     (
-        StationRow("hold", 3, 12, "ggb", "mnt", 1),
-        StationRow("destroy", 3, 12, "ggn", "mbt", 2),
+        StationRow("hold", 3, 8, "gb", "mnt", 2),
+        StationRow("destroy", 3, 8, "ggn", "mbt", 2),
     ),
     (
-        StationRow("survive", 8, 12, "ggmb", "tnb", 2),
-        StationRow("destroy", 4, 14, "ggb", "mnt", 2),
+        StationRow("survive", 6, 6, "gmb", "tnb", 1),
+        StationRow("destroy", 3, 8, "gbm", "mnt", 2),
     ),
     (
-        StationRow("slay", 1, 14, "ggmh", "bn", 1),
-        StationRow("hold", 3, 14, "ggt", "bmn", 2),
+        StationRow("slay", 1, 7, "ggmh", "bn", 1),
+        StationRow("hold", 3, 9, "gt", "bmn", 1),
     ),
     (
-        StationRow("destroy", 4, 14, "ggbt", "mnb", 2),
-        StationRow("survive", 9, 14, "ggbt", "mnh", 2),
+        StationRow("destroy", 4, 9, "gbt", "mnb", 2),
+        StationRow("survive", 6, 6, "gbt", "mnh", 2),
     ),
     (
-        StationRow("slay", 1, 16, "ggmd", "bnt", 1),
-        StationRow("destroy", 5, 16, "ggbh", "mtn", 2),
+        StationRow("slay", 1, 9, "ggmd", "bnt", 1),
+        StationRow("destroy", 4, 9, "gbh", "mtn", 2),
     ),
     (
-        StationRow("slay", 1, 18, "ggbts", "mnbt", 2, ("teleport", "heal", "summon-elemental")),
-        StationRow("slay", 1, 18, "gbnds", "gmbt", 2, ("heal", "imprison")),
+        StationRow("slay", 1, 10, "gbs", "mnbt", 1, ("teleport", "heal")),
+        StationRow("slay", 1, 10, "gns", "gmbt", 1, ("heal", "imprison")),
     ),
 )
 """The boards of each station, from the first."""
 
-START_ARMY: Final = ("wizard", "knight", "knight", "archer", "valkyrie", "unicorn")
+START_ARMY: Final = ("wizard", "knight", "knight", "archer", "archer", "valkyrie", "unicorn", "golem")
 """Who sets out; a seed adds one champion."""
-ROAD_CHAMPIONS: Final = ("golem", "phoenix", "djinn")
+ROAD_CHAMPIONS: Final = ("valkyrie", "phoenix", "djinn")
 
 OWN_SQUARES: Final = tuple("C4 C6 C5 B3 B7 B5 C3 C7 B4 B6 C2 C8 A4 A6 B2 B8 A3 A7".split())
 ENEMY_SQUARES: Final = tuple("G4 G6 G5 H3 H7 H5 G3 G7 H4 H6 G2 G8 I4 I6 H2 H8 I3 I7".split())

@@ -1,11 +1,16 @@
 """Roads walked by computers, to know how hard each station is."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
+from archon3d.games.archon.actions import Move
+from archon3d.games.archon.board import IS_POWER_POINT
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.state import State
+from archon3d.play.controllers import Controller
 from archon3d.play.quests.trial import attempted
 from archon3d.play.road.pairs import GainKind, RoadPair
-from archon3d.play.road.road import Road
+from archon3d.play.road.road import Road, RoadStation
 from archon3d.play.road.run import RoadRun, new_run
 from archon3d.rules.rng import STATE_LIMIT
 
@@ -28,6 +33,28 @@ class StationTrial:
     """The icons of the army that came there."""
 
 
+class _Minding:
+    """A player that takes power points where that is the goal, and attacks whoever is to be slain."""
+
+    is_person = False
+
+    def __init__(self, station: RoadStation, otherwise: Controller) -> None:
+        self._station = station
+        self._otherwise = otherwise
+
+    def action(self, state: State) -> Any | None:
+        """Return a move that leads to the goal, or the player's own."""
+        moves = [action for action in ARCHON.legal_actions(state) if isinstance(action, Move)]
+        wanted = [move for move in moves if self._serves(state, move)]
+        return wanted[0] if wanted else self._otherwise.action(state)
+
+    def _serves(self, state: State, move: Move) -> bool:
+        enemy = state.board[move.to]
+        if self._station.goal == "hold":
+            return IS_POWER_POINT[move.to] and not IS_POWER_POINT[move.origin] and enemy is None
+        return self._station.goal == "slay" and enemy is not None and enemy.kind == self._station.target
+
+
 def walk(road: Road, level: str = "") -> tuple[StationTrial, ...]:
     """Return how computers do at each station that they reach.
 
@@ -47,10 +74,10 @@ def walk(road: Road, level: str = "") -> tuple[StationTrial, ...]:
 def _tried(run: RoadRun, level: str) -> tuple[StationTrial, RoadRun | None]:
     """Return the first try at the station, and the run after the first one that was won."""
     first: StationTrial | None = None
-    attempt = run.attempt
+    attempt, station = run.attempt, run.station
     for number in range(MOST_TRIES):
         attempt.seed = (run.attempt.seed + number) % STATE_LIMIT
-        progress, director = attempted(attempt, level)
+        progress, director = attempted(attempt, level, minded=lambda player: _Minding(station, player))
         after = run.after(director.match, won=progress == "reached")
         first = first or StationTrial(
             run.station.number,

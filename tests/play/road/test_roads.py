@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS, START_COUNT
 from archon3d.games.archon.spells import SPELLS
+from archon3d.games.archon.state import State
 from archon3d.play.quests.trial import attempted
 from archon3d.play.road.army import MAGE, RECRUITS, Army, BadRoad, RoadIcon, read_army, write_army
 from archon3d.play.road.code import (
@@ -37,14 +38,14 @@ from archon3d.play.road.pairs import (
     taken,
 )
 from archon3d.play.road.road import Road
-from archon3d.play.road.run import new_run
+from archon3d.play.road.run import RoadRun, new_run
 from archon3d.play.road.stations import COLOURS_OF_STATIONS, OPPONENTS, ROAD_STATIONS, STATION_ROWS
 from archon3d.play.road.trial import walk
 from archon3d.rules.rng import Rng
 from archon3d.ui.words import says
 from tests.play.road.walking import enemies_of, judged, walked
 
-GOLDEN = "ceaf600f019f"
+GOLDEN = "cb4035a1c723"
 """The digest of the roads below: it changes with what a seed makes, which breaks shared codes."""
 SEEDS = (0, 1, 7, 1983, ROAD_SEEDS - 1)
 
@@ -156,14 +157,25 @@ def test_a_wrong_army_is_refused(text: str, fault: str) -> None:
         read_army(text)
 
 
+def fought() -> tuple[RoadRun, State, RoadRun]:
+    """Return a run before its first board, that board's last state, and the run after it.
+
+    Somebody was wounded, somebody died, and the station was won.
+    """
+    for seed in range(20):
+        run = new_run(Road("normal", seed))
+        progress, director = attempted(run.attempt, "adept")
+        if progress == "reached":
+            after = run.after(director.match, won=True)
+            if after.army.wounds and after.army.fallen:
+                return run, director.match.state, after
+    raise AssertionError("nobody was hurt")
+
+
 def test_survivors_go_on_with_their_wounds_and_the_fallen_do_not() -> None:
-    run = new_run(Road("easy", 1))
-    progress, director = attempted(run.attempt, "master")
-    state = director.match.state
-    after = run.after(director.match, won=progress == "reached")
+    _, state, after = fought()
     living = sorted((icon.kind, icon.wounds) for icon in state.board if icon and icon.side == "light")
     assert sorted((icon.kind, icon.wounds) for icon in after.army.icons) == living
-    assert after.army.wounds > 0
     assert after.army.fallen == tuple(kind for kind in state.dead if ICON_KINDS[kind].side == "light")
     assert set(after.army.spent) == state.spent("light")
     chosen = next(n for n, pair in enumerate(after.pairs) if pair.gain.kind != "rest")
