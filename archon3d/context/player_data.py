@@ -1,6 +1,7 @@
 """What is the player's own and is saved.
 
-Roads, and results with puzzles and quests, are imported only when asked for: the first frame needs none.
+Roads and evenings, and results with puzzles and quests, are imported only when asked for: the first frame
+needs none.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from archon3d.play.saves import Saves
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
+    from archon3d.play.evening.kept import KeptEvening
     from archon3d.play.puzzles.results import PuzzleResults
     from archon3d.play.quests.kept import KeptQuests
     from archon3d.play.road.kept import KeptRoad
@@ -56,6 +58,13 @@ class PlayerData:
         from archon3d.play.road.kept import KeptRoad
 
         return KeptRoad(self.saves)
+
+    @cached_property
+    def evenings(self) -> KeptEvening:
+        """The evening under way, or the last one."""
+        from archon3d.play.evening.kept import KeptEvening
+
+        return KeptEvening(self.saves)
 
     def retry_saving(self) -> None:
         """Retry what could not be written: the disk may have space again."""

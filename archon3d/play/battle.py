@@ -56,6 +56,8 @@ class BattleKit:
     """Each side's kinds of fighters for duels outside any match, the weakest first."""
     others: tuple[str, ...]
     """Further kinds, of neither side."""
+    even_pairs: Callable[[], tuple[tuple[str, str], ...]]
+    """Returns pairs of a kind of either side that have about equal chances on a neutral ground."""
     can_meet: Callable[[str, str], bool]
     """Whether these two kinds can fight each other."""
     duel: Callable[[DuelSetup], BattleSpec]

@@ -9,7 +9,7 @@ from archon3d.ai.arena.sparring import Dodger, Marksman
 from archon3d.ai.levels import Level, level_named
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
-from archon3d.arena.inputs import Inputs
+from archon3d.arena.inputs import IDLE, ArenaInput, Inputs
 from archon3d.arena.state import ArenaState, Slot, Snapshot, Winner, new_battle
 from archon3d.play.battle import ArenaBattle, BattleKit, BattleRunner, BattleView, FighterPair, NullBattleView
 from archon3d.play.controllers import FighterController, HeldInput, PersonFighter
@@ -140,6 +140,29 @@ class Duel(BattleRunner[BattleView]):
                 return Marksman(slot)
         level = level_named(conduct)
         return battle_computers((level, level), self.setup.seed)[slot]
+
+
+class RepeatedDuel(Duel):
+    """A duel that was fought, once more from its beginning: both fighters do what they did."""
+
+    def __init__(self, duel: Duel) -> None:
+        """Repeat that duel."""
+        self._fought = tuple(duel.inputs)
+        super().__init__(duel.setup)
+
+    def _fighter(self, slot: Slot) -> FighterController:
+        return _Repeating([held[slot] for held in self._fought])
+
+
+class _Repeating:
+    """A fighter that does in each tick what it did in it before."""
+
+    def __init__(self, inputs: Sequence[ArenaInput]) -> None:
+        self._inputs = inputs
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """Return the input of that tick; none after the last one."""
+        return self._inputs[state.tick] if state.tick < len(self._inputs) else IDLE
 
 
 def replayed(setup: DuelSetup, inputs: Iterable[Inputs]) -> Duel:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from archon3d.host.setting_kinds import BoolSetting, ChoiceSetting, IntSetting, Setting
 from archon3d.host.settings_file import Settings
+from archon3d.play.evening.settings import EVENING_SETTINGS
 from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
@@ -26,6 +27,7 @@ def game_settings() -> Iterator[Setting[Any]]:
     """Yield the settings of all games, and of duels outside matches."""
     yield from PRACTICE_SETTINGS
     yield from (RUNNER, LEVEL, GRADE)
+    yield from EVENING_SETTINGS
     for kit in KITS.values():
         for option in kit.rules.options:
             yield from _settings_of(kit, option)

@@ -130,6 +130,8 @@ class GameKit:
 
     `{side}` in a name is replaced, for options that each side has for itself.
     """
+    short_start: Callable[[Mapping[str, Json], int], Any] | None = None
+    """The start of a short match with these options and that seed; None for a game without one."""
     most_starts: int = 0
     """The highest number of a random start that players can choose; 0 if they cannot."""
     search: Search | None = None

@@ -132,6 +132,14 @@ Transition = Go | Over | Back | Quit
 
 
 @dataclass(frozen=True, slots=True)
+class ScreenRow:
+    """A screen: its module and class in archon3d.screens, and what each of its outcomes leads to."""
+
+    path: str
+    ways: Mapping[str, Transition]
+
+
+@dataclass(frozen=True, slots=True)
 class _Open:
     """An open screen."""
 

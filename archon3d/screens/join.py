@@ -13,10 +13,10 @@ from archon3d.activities.activity import Activity
 from archon3d.context.context import Context
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
-from archon3d.controls.mapper import IntentMapper, meanings
+from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.controls.roster import UNKNOWN_PAD
 from archon3d.controls.rumble import SAMPLE
-from archon3d.controls.seating import accepting, favourite, starting, touched
+from archon3d.controls.seating import Seating, accepting, favourite, starting, touched
 from archon3d.overlays.hints import BACK as BACK_HINT
 from archon3d.overlays.hints import Hint, HintRow
 from archon3d.overlays.prompts import glyph_for
@@ -115,14 +115,20 @@ class JoinScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return title, instructions, both seats side by side, and rows for the mouse."""
         texts = {BEGIN: say(self.onward.words), BACK: say("join.back")}
-        title: list[Node] = [Text(say("join.title"), HEADING)]
         rows: Node = Anchored(Choices(texts), width=ROWS_WIDTH)
-        if self.context.canvas.roomy:
-            title.append(Text(say("join.help"), PROSE))
-        else:
+        if not self.context.canvas.roomy:
             rows = Row(*(Share(Choices({key: text}), 0.5) for key, text in texts.items()))
-        parts = Column(*title, self._seats, self._message, rows, gap=GAP)
+        parts = Column(*self.head(), self._seats, self._message, rows, gap=GAP)
         return Stack(self.backdrop(), Inset(parts, SCREEN_EDGE, GAP))
+
+    def head(self) -> list[Node]:
+        """Return the title, and the instructions where there is room for them."""
+        title: list[Node] = [Text(say("join.title"), HEADING)]
+        return [*title, Text(say("join.help"), PROSE)] if self.context.canvas.roomy else title
+
+    def vacancy(self, side: str) -> str:
+        """Return what a free seat says."""
+        return say("join.free")
 
     def _renew_layer(self) -> None:
         """Lay everything out, and fill the seats."""
@@ -135,9 +141,11 @@ class JoinScreen(LaidOutScreen):
         for side, seat in self.seats.items():
             hand = self._seating.hand(side)
             if hand is None:
-                seat.free(say("join.free"), self._free_marks(), say("prompt.sit"))
+                seat.free(self.vacancy(side), self._free_marks(), say("prompt.sit"))
             else:
-                seat.seat(Occupant(self._device(hand), self._note(side, hand)))
+                seat.seat(
+                    Occupant(device_words(self.context.frame, hand), _player_words(self._seating, side, hand))
+                )
         if self.menu is not None:
             self.menu.disable((BEGIN,) if vacant else ())
         self._message.text = self._instruction(vacant)
@@ -149,21 +157,6 @@ class JoinScreen(LaidOutScreen):
             glyph_for(self.context, Intent.ACCEPT, source) for source in sources if source not in self._held()
         )
         return tuple(dict.fromkeys(marks))
-
-    def _device(self, source: str) -> str:
-        """Return the name of the device, by maker if it is a gamepad."""
-        frame = self.context.frame
-        if source not in PADS:
-            return say(f"source.{source}")
-        style = frame.styles.get(source, "")
-        if says(f"pad.{style}"):
-            return say(f"pad.{style}")
-        return frame.plugged.get(source, UNKNOWN_PAD).identity.name or say(f"source.{source}")
-
-    def _note(self, side: str, source: str) -> str:
-        """Return which player it is, and which of the gamepads."""
-        player = say("join.player", number=self._seating.player(side))
-        return f"{player} · {say(f'source.{source}')}" if source in PADS else player
 
     def _instruction(self, vacant: tuple[str, ...]) -> str:
         """Return who is missing, or when the match starts."""
@@ -335,6 +328,22 @@ class JoinScreen(LaidOutScreen):
     def _held(self) -> tuple[str, ...]:
         """Return the devices of seated players."""
         return tuple(self._held_by_side().values())
+
+
+def device_words(frame: InputFrame, source: str) -> str:
+    """Return the name of the device, by maker if it is a gamepad."""
+    if source not in PADS:
+        return say(f"source.{source}")
+    style = frame.styles.get(source, "")
+    if says(f"pad.{style}"):
+        return say(f"pad.{style}")
+    return frame.plugged.get(source, UNKNOWN_PAD).identity.name or say(f"source.{source}")
+
+
+def _player_words(seating: Seating, side: str, source: str) -> str:
+    """Return which player it is, and which of the gamepads."""
+    player = say("join.player", number=seating.player(side))
+    return f"{player} · {say(f'source.{source}')}" if source in PADS else player
 
 
 def _seat_sides(activity: Activity) -> list[SeatSide]:

@@ -1,19 +1,10 @@
 """The table of all screens: the class of each, and where its outcomes lead."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
-from archon3d.screens.flow import Back, Go, Over, Quit, Return, Transition
-
-
-@dataclass(frozen=True, slots=True)
-class ScreenRow:
-    """A screen: its module and class in archon3d.screens, and what each of its outcomes leads to."""
-
-    path: str
-    ways: Mapping[str, Transition]
-
+from archon3d.screens.evening.screen_rows import EVENING_SCREENS
+from archon3d.screens.flow import Back, Go, Over, Quit, Return, ScreenRow, Transition
 
 SCREENS: Final[Mapping[str, ScreenRow]] = {
     "splash": ScreenRow("splash.SplashScreen", {"title": Go("title"), "offer": Go("offer")}),
@@ -42,6 +33,8 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
             "puzzles": Go("puzzles"),
             "quests": Go("quests"),
             "road": Go("road"),
+            "evening": Go("evening"),
+            "evening table": Go("evening table"),
             "games": Go("games"),
             "online": Go("online"),
         },
@@ -115,6 +108,7 @@ SCREENS: Final[Mapping[str, ScreenRow]] = {
         },
     ),
     "gauntlet duel": ScreenRow("duel.DuelScreen", {"fought": Go("gauntlet"), "pause": Over("pause")}),
+    **EVENING_SCREENS,
     "quests": ScreenRow("quests.QuestsScreen", {"quest": Go("quest"), "back": Return("title")}),
     "quest": ScreenRow(
         "quest.QuestScreen",

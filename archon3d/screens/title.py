@@ -41,6 +41,7 @@ CHOICES: Final = (
     "statistics",
     "practice",
     "gauntlet",
+    "evening",
     "puzzles",
     "quests",
     "road",
@@ -128,6 +129,8 @@ class TitleScreen(LaidOutScreen):
             return ScreenOutcome("codex", FROM_TITLE)
         if pressed == "continue":
             return self._continue()
+        if pressed == "evening" and self.context.evenings.under_way:
+            return ScreenOutcome("evening table")
         if Intent.LEAVE in intents:
             self.return_to("quit")
         return ScreenOutcome(pressed) if pressed else None

@@ -57,6 +57,21 @@ SHOWING = {
     "online duel end": "online-duel-end",
     "lesson match": "lesson",
     "lesson arena": "lesson-arena",
+    **{
+        f"evening {screen}": f"evening-{picture}"
+        for screen, picture in {
+            "name": "name",
+            "table": "bracket",
+            "next": "next",
+            "draft": "draft",
+            "duel": "duel",
+            "match": "match",
+            "arena": "arena",
+            "pause": "pause",
+            "replay": "replay",
+            "podium": "podium",
+        }.items()
+    },
     "settings": "settings-picture",
     "match": "board-opening",
     "arena": "tip-battle",

@@ -25,6 +25,10 @@ from archon3d.host.settings import (
 from archon3d.online.contest import DUEL
 from archon3d.online.session.terms import Terms
 from archon3d.play.archon.tips import TIPS
+from archon3d.play.duel import Duel
+from archon3d.play.evening.bouts import Bout
+from archon3d.play.evening.settings import choose_entrants
+from archon3d.play.evening.terms import EVENING_FORMS, Entrant, EveningTerms
 from archon3d.play.first_duel import STEPS, FirstDuel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
 from archon3d.play.headless import play_match
@@ -52,6 +56,7 @@ from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.delete_replay import Deletion
 from archon3d.screens.duel import DuelScreen
+from archon3d.screens.evening.draft import DraftScreen
 from archon3d.screens.first_duel import FirstDuelScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
@@ -81,6 +86,9 @@ DUEL_EVENTS = (
 
 DRAWS = {"archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
 """A way in which each game can end without a winner."""
+
+LONG_NAMES = ("Al-Mo-Be-Ni8", "Mo Wa Ma Li8", "A1", "B2", "C3", "D4", "E5", "Be Na Co Mi8")
+"""Names of an evening, some as long as they may be; three letters in a row would be a word."""
 
 ENOUGH_FOR_WORDS = 60
 """Frames after which the words of a result have come down."""
@@ -118,6 +126,7 @@ def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
     yield "lessons"
     yield from walk_quests(play)
     yield from walk_road(play)
+    yield from walk_evening(play)
     start("codex")
     yield "codex"
     play.press("raw-arrow_up", "raw-arrow_up")
@@ -308,6 +317,68 @@ def walk_road(play: Play) -> Iterator[str]:
     flow.start("road result", won)
     play.frames(2)
     yield "road result, won"
+
+
+def walk_evening(play: Play) -> Iterator[str]:
+    """Show an evening from its set-up to its podium, with a draft, a duel and its replay."""
+    evenings, people = play.program.context.evenings, tuple(map(Entrant, LONG_NAMES))
+
+    def start(screen: str, data: object = None) -> None:
+        play.program.flow.close()
+        play.program.flow.start(screen, data)
+        play.frames(2)
+
+    choose_entrants(play.settings, people)
+    start("evening")
+    yield "evening"
+    start("evening name", 0)
+    yield "evening name"
+    for form in EVENING_FORMS:
+        evenings.begin(EveningTerms(people, form, "draft"))
+        start("evening table")
+        yield f"evening table, {form}"
+    start("evening next")
+    yield "evening next"
+    play.press("raw-f", "raw-h")
+    yield "evening next, full"
+    play.press("raw-f")
+    yield "evening draft"
+    while play.screen == "evening draft":
+        side = play.shown(DraftScreen).side
+        play.press("raw-f" if side == "light" else "raw-h")
+    yield "evening next after the draft"
+    play.press("raw-f")
+    play.frames(120)
+    yield "evening duel"
+    play.press("raw-p")
+    yield "evening pause"
+    play.press("raw-p")
+    evening = evenings.current
+    assert evening is not None
+    fought = evening.next_bout().duel
+    assert fought is not None
+    evenings.duel_over(Duel(fought), Bout(0))
+    start("evening table")
+    yield "evening table, with a duel to watch"
+    play.menu.focus = "last"
+    play.press("raw-enter")
+    play.frames(20)
+    yield "evening replay"
+    evenings.begin(EveningTerms(people, contest="small"))
+    start("evening next")
+    play.press("raw-f", "raw-h", "raw-f")
+    play.frames(20)
+    yield "evening match"
+    for action, frames in {"A6-F6": 200, "I4-F6": 0}.items():
+        play.activity.director.submit(play.activity.game.read_action(action))
+        play.frames(frames)
+    play.until("evening arena")
+    yield "evening arena"
+    while not evenings.fought(Bout(0)).over:
+        pass
+    start("evening podium")
+    play.frames(ENOUGH_FOR_WORDS)
+    yield "evening podium"
 
 
 def walk_duels(play: Play) -> Iterator[str]:

@@ -9,11 +9,15 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.duel import DuelActivity
+from archon3d.activities.evening import WatchedDuelActivity, next_activity
 from archon3d.activities.match_setup import setup_of
 from archon3d.activities.puzzle import puzzle_activity
 from archon3d.activities.quest import QuestActivity
 from archon3d.activities.road import RoadActivity
 from archon3d.games.archon.game import ARCHON
+from archon3d.play.duel import Duel
+from archon3d.play.evening.bouts import Bout
+from archon3d.play.evening.terms import Entrant, EveningContest, EveningTerms
 from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
@@ -91,8 +95,33 @@ def fight() -> LessonActivity:
     return activity
 
 
+def evening_for(play: Play, screen: str) -> object:
+    """Bring an evening to where the screen shows it, and return what the screen needs to open."""
+    contest: EveningContest = "draft" if screen == "evening draft" else "duels"
+    if screen == "evening match":
+        contest = "small"
+    evenings = play.program.context.evenings
+    evening = evenings.begin(EveningTerms(tuple(map(Entrant, "ABC")), contest=contest))
+    while screen == "evening podium" and not evening.over:
+        evening = evenings.fought(Bout(0))
+    match screen:
+        case "evening name":
+            return 0
+        case "evening replay":
+            return WatchedDuelActivity(Duel(chosen_duel(play.settings, seed=5)))
+        case "evening duel" | "evening match" | "evening draft":
+            return next_activity(evenings)
+        case "evening arena":
+            return fight()
+        case "evening pause":
+            return PauseReason(activity=next_activity(evenings))
+    return None
+
+
 def data_for(play: Play, screen: str) -> object:
     """Return what the screen needs to open."""
+    if screen.startswith("evening"):
+        return evening_for(play, screen)
     match screen:
         case "arena" | "lesson arena":
             return fight()

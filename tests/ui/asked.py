@@ -19,6 +19,7 @@ from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.delete_replay import DeleteReplayScreen
+from archon3d.screens.evening.name import EveningNameScreen
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.online.address import AddressScreen
 from archon3d.screens.online.record import DisputedRecordScreen
@@ -49,6 +50,7 @@ SELF_EVIDENT: dict[type, str] = {
     DeleteReplayScreen: "the question above its answers says what each of them does",
     RoadChoiceScreen: "both halves of a pair are read on its card",
     ReplaysScreen: "the match that is pointed at is told of beside its row",
+    EveningNameScreen: "a row is the letter that it writes",
     AddressScreen: "a row is the letter that it writes",
     StatisticsScreen: "a row is a move, or an achievement that is told of above",
     WatchScreen: "leaving is all that there is",
@@ -58,7 +60,7 @@ SELF_EVIDENT: dict[type, str] = {
 PLAIN = {"back": "it leads back", BEGIN: "it says what begins"}
 """Rows that need none on any screen."""
 
-PAUSES = ("pause", "duel menu", "online menu", "puzzle menu")
+PAUSES = ("pause", "evening pause", "duel menu", "online menu", "puzzle menu")
 """What a battle is covered with while somebody reads."""
 
 DEVICES = {

@@ -21,6 +21,7 @@ from archon3d.games.archon.battle import (
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_NAMES
 from archon3d.games.archon.icons import ICON_KINDS, SIDES
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
+from archon3d.play.archon.odds import even_pairs
 from archon3d.play.battle import BattleKit, BattleOutcome, FighterPair
 from archon3d.play.choosing import Spot
 from archon3d.play.duel_setup import DuelSetup
@@ -120,6 +121,7 @@ BATTLE: Final = BattleKit(
     result=battle_result,
     armies=_armies(),
     others=ELEMENTALS,
+    even_pairs=even_pairs,
     can_meet=_can_meet,
     duel=_duel,
     settled=_settled,

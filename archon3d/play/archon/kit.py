@@ -14,6 +14,7 @@ from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.quest_goals import QUEST_RULES
 from archon3d.play.archon.sentences import describe_action, facts, last_plies, losses, ply, reached, sentence
+from archon3d.play.archon.short_match import short_start
 from archon3d.play.archon.summary import power_points
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.archon.view import archon_proposal, board_view
@@ -47,6 +48,7 @@ KIT: Final = GameKit(
         "arena": "match.arena",
         "handicap": "assist.{side}_handicap",
     },
+    short_start=short_start,
     search=search,
     computers=COMPUTERS,
     appraiser=APPRAISER,

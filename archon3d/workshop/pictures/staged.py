@@ -31,6 +31,7 @@ from archon3d.play.kits import KITS, lessons, pages
 from archon3d.play.practice import BOXES, LEFT, RIGHT
 from archon3d.play.seats import SEATS, seat_of
 from archon3d.workshop.pictures import games
+from archon3d.workshop.pictures.evening import EVENING_PICTURES
 from archon3d.workshop.pictures.games import archon
 from archon3d.workshop.pictures.online import ONLINE_PICTURES
 from archon3d.workshop.pictures.road import ROAD_PICTURES
@@ -166,8 +167,7 @@ _ADEPTS: Final = ("adept", "adept")
 _TURNING: Final = dict.fromkeys(KITS, (3, 0)) | {ARCHON.name: (4, 1)}
 """A match of each game by its seed, and the number of a turning point of it that is a decision."""
 
-_TAB: Final = "raw-tab"
-_PAGE_DOWN: Final = "raw-page_down"
+_TAB, _PAGE_DOWN = "raw-tab", "raw-page_down"
 
 
 def _analysis(text: str, seed: int, *steps: StagedStep, game: str = ARCHON.name) -> StagedPicture:
@@ -283,6 +283,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     ),
     "gauntlet-duel": _gauntlet("a duel of the gauntlet", Hold(240)),
     "gauntlet-run": _gauntlet("the ladder after the first duel", Hold(110), Hold(1100, "NW+")),
+    **EVENING_PICTURES,
     **STATISTICS_PICTURES,
     **ROAD_PICTURES,
     "matches": StagedPicture("the matches that are kept", "matches", steps=(Hold(40),), kept=_KEPT),

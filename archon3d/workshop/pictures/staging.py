@@ -138,6 +138,10 @@ class StagedPicture:
     """The line of the puzzle that is opened instead of the screen; empty for none."""
     road: str = ""
     """The file of the road that is walked; empty for none."""
+    evening: str = ""
+    """The evening under way, as its file has it; empty for none."""
+    fought: bool = False
+    """Whether computers fight the next duel of that evening first, to be watched again."""
     game: str = ""
     """The game of that position, or of a screen without one; empty for none."""
 

@@ -48,6 +48,7 @@ from archon3d.scene.craft.shading import program
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.ui.canvas import Canvas, Layer
+from archon3d.workshop.pictures.fought_duel import fight_next
 from archon3d.workshop.pictures.kept_records import KeptRecords, played_record
 from archon3d.workshop.pictures.opening import opening_of, road_of
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
@@ -159,6 +160,10 @@ class Studio:
         if any(record.seat for record in scene.kept):
             self._kept.look_closer(scene.kept)
         self._program.context.kept_road.begin(road_of(scene))
+        if scene.evening:
+            self._program.context.evenings.restore(scene.evening)
+        if scene.fought:
+            fight_next(self._program.context.evenings)
         session = self._session(scene)
         self._program.flow.start(*opening_of(scene, session, self._program.context.saves.folder))
         return session
@@ -179,6 +184,7 @@ class Studio:
         self._program.context.ladder.reset()
         self._program.context.saves.close()
         shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
+        self._program.context.evenings.load()
         self._devices.hold()
 
     def _do(self, step: StagedStep, session: MatchActivity | None) -> None:
@@ -199,8 +205,10 @@ class Studio:
             case Mouse(x, y, frames, held):
                 self._devices.point(x, y, held=held)
                 self.pass_frames(frames)
-            case TakeAction(action) if session is not None:
-                session.director.submit(session.game.read_action(action))
+            case TakeAction(action):
+                match = session or getattr(self._program.flow.top, "activity", None)
+                if isinstance(match, MatchActivity):
+                    match.director.submit(match.game.read_action(action))
             case Lead(outcome):
                 self._program.flow.follow(ScreenOutcome(outcome))
             case Other(act, text, frames):

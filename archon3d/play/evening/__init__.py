@@ -1,0 +1,1 @@
+"""An evening of duels: three to eight people, two controllers."""

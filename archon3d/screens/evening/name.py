@@ -1,0 +1,139 @@
+"""Entry of a name: typed on a keyboard, or letter by letter with the focus."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.context.context import Context
+from archon3d.controls.bindings import PADS, Bindings
+from archon3d.controls.intents import Intent
+from archon3d.controls.seating import starting
+from archon3d.play.evening.settings import choose_entrants
+from archon3d.play.evening.terms import FEWEST, FORBIDDEN, LONGEST_NAME, name_fault
+from archon3d.screens.base import LaidOutScreen
+from archon3d.screens.evening.setup import entrants_of
+from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.ui.frames import Framed
+from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack
+from archon3d.ui.theme import GAP, HEADING, PROSE, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.keys import Keys
+from archon3d.ui.words import say
+
+ROWS: Final = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'.1", "234567890", "")
+DELETE, SPACE, REMOVE, DONE = "delete", "space", "remove", "done"
+WIDTH: Final = 1240
+ENTRY: Final = TextStyle(54)
+CURSOR: Final = "|"
+BLINK_SECONDS: Final = 0.5
+
+
+class EveningNameScreen(LaidOutScreen):
+    """A line with the name, the letters below it, and the actions."""
+
+    _focus = ROWS[0][0]
+
+    def __init__(self, context: Context, data: object) -> None:
+        """Take the entrant's number."""
+        super().__init__(context, data)
+        self._number = expect(data, int)
+        self._entrants = entrants_of(self.context.settings)
+        self._own = self._entrants[self._number].name
+        self._text = self._own
+        self._fresh = True
+        """Whether the first letter replaces the name that is there."""
+        self._seconds = 0.0
+        self._line = Text(self._text, ENTRY)
+        self._note = Text(say("evening.name.help"), PROSE)
+
+    @property
+    def text(self) -> str:
+        """The name so far."""
+        return self._text
+
+    def build(self) -> Node:
+        """Return the title, the line, the letters and the actions."""
+        self._line = Text(self._shown(), ENTRY)
+        self._note = Text(say("evening.name.help"), PROSE, among=[self._fault_words()])
+        parts = Column(
+            Text(say("evening.name.title"), HEADING),
+            self._note,
+            Framed(Inset(self._line, GAP, 0), SMALL_GAP),
+            Framed(Keys(ROWS, self._actions()), GAP),
+            gap=SMALL_GAP,
+        )
+        return Stack(self.backdrop(), Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
+
+    def update(self, dt: float) -> ScreenOutcome | None:
+        """Handle the keyboard and the focus."""
+        self._seconds += dt
+        typed = "".join(one for one in self.context.frame.written if self._accepts(one))
+        intents = self.intents(dt)
+        if typed:
+            self._add(typed)
+            self.return_to(DONE)
+        pressed = self.pressed_row(intents)
+        if Intent.BACK in intents or pressed == DELETE:
+            if not self._text:
+                return ScreenOutcome("setup")
+            self._text, self._fresh = self._text[:-1].rstrip(), False
+        elif pressed == REMOVE:
+            return self._remove()
+        elif pressed == DONE or starting(self.context.frame, self.context.keymap):
+            return self._done()
+        elif pressed == SPACE:
+            self._add(" ")
+        elif pressed is not None:
+            self._add(pressed if self._begins_word else pressed.lower())
+        self._line.text = self._shown()
+        return ScreenOutcome("setup") if Intent.LEAVE in intents else None
+
+    @property
+    def _begins_word(self) -> bool:
+        return self._fresh or not self._text or self._text[-1] in " -'."
+
+    def _add(self, letters: str) -> None:
+        start = "" if self._fresh else self._text
+        self._text, self._fresh = (start + letters).lstrip()[:LONGEST_NAME], False
+        self._note.text = say("evening.name.help")
+        self._seconds = 0.0
+
+    def _done(self) -> ScreenOutcome | None:
+        """Take the name, if nobody else has it."""
+        name = self._text.strip()
+        others = [one.name.casefold() for one in self._entrants if one.name != self._own]
+        if name_fault(name) or name.casefold() in others:
+            self._note.text = self._fault_words()
+            self.context.sound.gesture("refusal")
+            return None
+        entrants = list(self._entrants)
+        entrants[self._number] = replace(entrants[self._number], name=name)
+        choose_entrants(self.context.settings, tuple(entrants))
+        return ScreenOutcome("setup")
+
+    def _remove(self) -> ScreenOutcome:
+        """Take the entrant out."""
+        rest = [one for number, one in enumerate(self._entrants) if number != self._number]
+        choose_entrants(self.context.settings, tuple(rest))
+        return ScreenOutcome("setup")
+
+    def _actions(self) -> dict[str, str]:
+        actions = {SPACE: say("evening.name.space"), DELETE: say("online.address.delete")}
+        if len(self._entrants) > FEWEST:
+            actions[REMOVE] = say("evening.name.remove")
+        return {**actions, DONE: say("evening.name.done")}
+
+    def _fault_words(self) -> str:
+        return say("evening.name.wrong", most=LONGEST_NAME)
+
+    def _shown(self) -> str:
+        blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
+        return self._text + (CURSOR if blinks else "")
+
+    @staticmethod
+    def _accepts(letter: str) -> bool:
+        return letter.isprintable() and letter not in FORBIDDEN
+
+    def _read_bindings(self) -> Sequence[Bindings]:
+        """Return bindings in which letters type; only arrow keys and gamepads move the focus."""
+        return self.context.keymap.menu(("arrow keys", *PADS))
