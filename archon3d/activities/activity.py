@@ -16,8 +16,10 @@ from archon3d.host.settings import HINTS
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.play.battle import BattleRunner
+from archon3d.play.bots import WrongAnswer
 from archon3d.play.controllers import Controller, HeldInput
 from archon3d.play.director import Director
+from archon3d.play.external import program_engine
 from archon3d.play.game_settings import number_setting
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
@@ -104,6 +106,10 @@ class Activity(ABC):
         """Portrait of each side's fighter, where it is known before the start."""
         return {}
 
+    def engine_fault(self) -> str:
+        """Return a sentence, once, when an external engine plays no more; else an empty text."""
+        return ""
+
     def name_of(self, side: str) -> str:
         """Return the side's name in the current language."""
         return spoken(self.kit.side_word(side))
@@ -150,6 +156,7 @@ class MatchActivity(Activity):
         """Who looks for it."""
         self.kit = KITS[setup.game]
         self.watched = setup.attract
+        self._engine = program_engine(setup.engine) if setup.engine else None
         first, second = (self._player(side) for side in self.game.sides)
         self.match_players = table or MatchPlayers(first, second, self.kit)
         self.journal = journal or self._new_journal(match)
@@ -286,7 +293,17 @@ class MatchActivity(Activity):
             is_person=seat not in self.setup.computers(),
             board_level=self.setup.board_levels[seat],
             arena_level=self.setup.arena_levels[seat],
+            engine=None if seat not in self.setup.computers() else self._engine,
         )
+
+    def engine_fault(self) -> str:
+        engine = self._engine
+        if engine is None or engine.fault is None:
+            return ""
+        self._engine = None
+        seat, wrong = self.setup.computers()[0], isinstance(engine.fault, WrongAnswer)
+        key = "match.engine-wrong" if wrong else "match.engine-silent"
+        return say(key, level=say(f"setup.{self.setup.board_levels[seat]}"))
 
     def after(self, setup: MatchSetup, *, swapped: bool = False) -> MatchActivity:
         """Return another match of the same players, who may have swapped sides."""

@@ -12,6 +12,7 @@ from archon3d.host.settings import (
     ADAPTIVE,
     DARK_ARENA,
     DARK_BOARD,
+    EXTERNAL_ENGINE,
     LIGHT_ARENA,
     LIGHT_BOARD,
     PLAYERS,
@@ -69,6 +70,8 @@ class MatchSetup:
     """None draws one."""
     attract: bool = False
     """Whether it is a demo, which ends at any input."""
+    engine: str = ""
+    """The command line of the program that plays for the computer; empty for none."""
 
     def computers(self) -> tuple[str, ...]:
         """Return the computer's seats, light's and dark's."""
@@ -145,16 +148,24 @@ def setup_from(
     number = number_setting(kit)
     if seed is None and number is not None:
         seed = settings[number] or None
+    engine = "" if attract else _engine(settings, players)
     return MatchSetup(
         game=game,
         players=players,
         options=chosen_options(kit, settings),
         board_levels=board_levels,
         arena_levels=arena_levels,
-        adaptive=_adaptive_places(settings, kit, players),
+        adaptive=() if engine else _adaptive_places(settings, kit, players),
         seed=seed,
         attract=attract,
+        engine=engine,
     )
+
+
+def _engine(settings: Settings, players: str) -> str:
+    """Return the command line of the external engine, which plays against a single person."""
+    chosen = settings[EXTERNAL_ENGINE]
+    return "" if chosen == EXTERNAL_ENGINE.default or len(computer_seats(players)) != 1 else chosen
 
 
 def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[str, Level]:
@@ -212,16 +223,17 @@ def terms_of(setup: MatchSetup) -> Json:
         "board_levels": dict(setup.board_levels),
         "arena_levels": dict(setup.arena_levels),
         "adaptive": list(setup.adaptive),
+        **({"engine": True} if setup.engine else {}),
     }
 
 
 def read_terms(data: Json, game: str) -> MatchSetup:
-    """Return the saved terms of that game, without options.
+    """Return the saved terms of that game, without options. A computer plays on for an external engine.
 
     Raises InvalidState, naming each fault.
     """
     faults = Faults()
-    fields = Fields(data, "terms", ("players", "board_levels", "arena_levels", "adaptive"), faults)
+    fields = Fields(data, "terms", ("players", "board_levels", "arena_levels", "adaptive", "engine"), faults)
     fields.require("players", "board_levels", "arena_levels")
     setup = MatchSetup(
         game=game,

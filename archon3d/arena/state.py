@@ -16,6 +16,7 @@ from archon3d.arena.spec import BattleSpec, FighterSpec
 
 Slot = Literal[0, 1]
 """A fighter's index in `ArenaState.fighters`: 0 for the left one (light), 1 for the right one (dark)."""
+SLOTS: Final[tuple[Slot, Slot]] = (0, 1)
 Winner = Literal["left", "right", "none"]
 Reason = Literal["death", "timeout"]
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from archon3d.arena.attacks import shot_speed
 from archon3d.arena.layouts import OBSTACLE_STATES
 from archon3d.arena.spec import BattleSpec
-from archon3d.arena.state import FIGHTER_VALUES, ArenaFighter, ArenaState, Shot, Slot, new_battle
+from archon3d.arena.state import FIGHTER_VALUES, SLOTS, ArenaFighter, ArenaState, Shot, new_battle
 from archon3d.envs import core_tables as core
 from archon3d.envs.dueling import DuelTerms, LearnersDuel
 from archon3d.envs.observing import NAMES, Observer
@@ -22,8 +22,6 @@ from archon3d.library.duels import ArenaDuel
 
 CORE: Final = Path(__file__).with_name("core.dll" if sys.platform == "win32" else "core.so")
 """Where the compiled core is, if there is one: beside its source."""
-
-SLOTS: Final[tuple[Slot, Slot]] = (0, 1)
 
 
 @dataclass(frozen=True, slots=True)

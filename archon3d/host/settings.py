@@ -232,6 +232,13 @@ UNDO = ChoiceSetting(
     group="match",
 )
 HINTS = BoolSetting("match.hints", "Hints in matches against the computer", True, group="match")
+EXTERNAL_ENGINE = TextSetting(
+    "match.engine",
+    "External engine: the command line of a program that plays for the computer, or none",
+    "none",
+    group="match",
+    secret=True,
+)
 PLAYERS = ChoiceSetting(
     "match.players",
     "Players and their devices; the computer plays the side named",

@@ -94,6 +94,11 @@ class MatchWords:
         self._hud.say(sentence, warning=True)
         self._warning = WARNING_SECONDS
 
+    def tell(self, sentence: str) -> None:
+        """Show a sentence as a refusal, and let no computer act before there was time to read it."""
+        self.warn(sentence)
+        self._news = WARNING_SECONDS
+
     def prompt(self, phrase: Phrase) -> None:
         """Ask for something, unless there is newer text to read."""
         if self._warning == 0 and self.is_read and self._action_seconds == 0:

@@ -44,6 +44,10 @@ class BotFault(ValueError):
     """A bot cannot be loaded, or does not answer as it should; the message names it."""
 
 
+class WrongAnswer(BotFault):
+    """A bot answers with what is no legal action or no input."""
+
+
 class Bot(Protocol):
     """A player that somebody else wrote."""
 
@@ -56,6 +60,9 @@ class Bot(Protocol):
 
     def fight(self, seen: dict[str, Json]) -> str:
         """Return its input for the next tick of a battle, by its report. Raises BotFault."""
+
+    def close(self) -> None:
+        """End it; it plays no more."""
 
 
 def is_bot(contestant: str) -> bool:
@@ -113,6 +120,9 @@ class FunctionBot:
             raise BotFault(f"the bot {quote(self.name)} does not fight")
         return _input_text(self.name, self._answer(self._fight, seen))
 
+    def close(self) -> None:
+        """Do nothing: a function has nothing to end."""
+
     def _answer(self, function: Callable[[Any], Any], seen: Any) -> Any:
         """Return what the function does; its trouble with files is not the command's own."""
         try:
@@ -135,6 +145,7 @@ class ProgramBot:
                 stdout=subprocess.PIPE,
                 encoding="utf-8",
                 start_new_session=True,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # Windows opens a console otherwise
             )
         except (OSError, ValueError, IndexError) as error:
             raise BotFault(f"the bot {quote(command)} cannot be started: {error}") from error
@@ -225,7 +236,7 @@ def _legal(name: str, game: AnyGame, state: Any, answer: Any) -> Any:
             answer = game.action_from_json(answer)
         game.require_legal(state, answer)
     except IllegalAction as error:
-        raise BotFault(f"the bot {quote(name)} chose wrongly: {error}") from error
+        raise WrongAnswer(f"the bot {quote(name)} chose wrongly: {error}") from error
     return answer
 
 
@@ -234,7 +245,7 @@ def _input_text(name: str, answer: Any) -> str:
     try:
         read_input(answer)
     except ValueError as error:
-        raise BotFault(f"the bot {quote(name)} fights wrongly: {error}") from error
+        raise WrongAnswer(f"the bot {quote(name)} fights wrongly: {error}") from error
     return str(answer)
 
 

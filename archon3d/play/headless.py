@@ -10,7 +10,7 @@ from archon3d.ai.newcomers.board import choose
 from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
-from archon3d.arena.state import Slot, Winner
+from archon3d.arena.state import SLOTS, Slot, Winner
 from archon3d.play.battle import ArenaBattle, BattleFactory, BattleKit, FighterPair
 from archon3d.play.bots import ENGINE, FunctionFighter, bot_named, is_bot
 from archon3d.play.controllers import Computer, Controller, FighterController, RandomPlayer
@@ -23,8 +23,6 @@ from archon3d.rules.match import AnyMatch, Match
 
 RANDOM: Final = "random"
 """The name of a player that picks any legal action at random."""
-
-SLOTS: Final[tuple[Slot, Slot]] = (0, 1)
 
 SKILLS: Final = (*COMPUTERS, RANDOM, *NEWCOMERS)
 """The computer players of the board and the arena, by name."""

@@ -5,9 +5,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from archon3d.ai.levels import LOOKING_AHEAD, Level
+from archon3d.arena.state import SLOTS, Slot
 from archon3d.play.battle import BattleFactory, BattleKit, FighterPair
-from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter, Searcher
+from archon3d.play.controllers import (
+    Computer,
+    Controller,
+    FighterController,
+    HeldInput,
+    Person,
+    PersonFighter,
+    Searcher,
+)
 from archon3d.play.director import Director, MatchView
+from archon3d.play.external import ExternalEngine, ExternalFighter, ExternalPlayer
 from archon3d.play.journal import Journal
 from archon3d.play.kit import GameKit
 from archon3d.rules.match import AnyMatch
@@ -20,6 +30,8 @@ class Player:
     is_person: bool = False
     board_level: Level = "adept"
     arena_level: Level = "adept"
+    engine: ExternalEngine | None = None
+    """The program that plays in the computer's place, as long as it answers."""
 
 
 class MatchPlayers:
@@ -39,14 +51,16 @@ class MatchPlayers:
     def controllers(self) -> Mapping[str, Controller]:
         """Return the controllers on the board, by side."""
         return {
-            side: self.people[side] if player.is_person else self._computer(player.board_level)
+            side: self.people[side] if player.is_person else self._computer(player)
             for side, player in self.players.items()
         }
 
-    def _computer(self, level: Level) -> Controller:
-        if level in LOOKING_AHEAD and self.kit.search is not None:
-            return Searcher(self.kit.search, level)
-        return Computer(self.kit.computer, level)
+    def _computer(self, player: Player) -> Controller:
+        level, search = player.board_level, self.kit.search
+        deputy: Controller = Computer(self.kit.computer, level)
+        if level in LOOKING_AHEAD and search is not None:
+            deputy = Searcher(search, level)
+        return deputy if player.engine is None else ExternalPlayer(player.engine, self.kit.rules, deputy)
 
     @property
     def battles(self) -> BattleFactory | None:
@@ -63,10 +77,16 @@ class MatchPlayers:
         first, second = self.players.values()
         computers = kit.computers((first.arena_level, second.arena_level), state, battle)
         left, right = (
-            PersonFighter(self.held_inputs[side], computer) if player.is_person else computer
-            for (side, player), computer in zip(self.players.items(), computers, strict=True)
+            self._fighter(side, slot, computer)
+            for side, slot, computer in zip(self.players, SLOTS, computers, strict=True)
         )
         return left, right
+
+    def _fighter(self, side: str, slot: Slot, computer: FighterController) -> FighterController:
+        player = self.players[side]
+        if player.is_person:
+            return PersonFighter(self.held_inputs[side], computer)
+        return computer if player.engine is None else ExternalFighter(player.engine, slot, computer)
 
 
 def resume_match(

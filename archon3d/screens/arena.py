@@ -167,6 +167,9 @@ class ArenaScreen(LaidOutScreen, NoBoard):
             return
         for side in seating.people:
             self._inputs.hold(side, self._view, self._scene)
+        fault = self._activity.engine_fault()
+        if fault:
+            self._hud.say(fault)
         tick = self._battle.state.tick
         self._runner.tick(dt)
         if self._battle.state.tick != tick:

@@ -126,6 +126,9 @@ class MatchScreen(LaidOutScreen):
         self._hurried = max(0.0, self._hurried - dt)
         if self._view.battle is not None:
             return
+        fault = self._activity.engine_fault()
+        if fault:
+            self.words.tell(fault)
         self._director.show()
         self._view.rest(dt)
         if not self.advance_match():

@@ -8,10 +8,12 @@ from archon3d.context.context import Context
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.rumble import SAMPLE
+from archon3d.host import clipboard
 from archon3d.host.setting_kinds import BoolSetting, ChoiceSetting, IntSetting, Setting, SizeSetting
 from archon3d.host.settings import (
     CAPTIONS,
     COMING,
+    EXTERNAL_ENGINE,
     FLASHES,
     FRAME_CAP,
     LANGUAGE,
@@ -186,6 +188,9 @@ class SettingsScreen(LaidOutScreen):
         if setting is WINDOW_SIZE:
             self._resize_window(way)
             return None
+        if setting is EXTERNAL_ENGINE:
+            self._take_engine(way)
+            return None
         wanted = self._following(setting, settings[setting], way)
         if wanted == settings[setting]:
             self.context.sound.gesture("refusal")
@@ -211,6 +216,19 @@ class SettingsScreen(LaidOutScreen):
         self._explainer.show(self._card())
         self._show_values()
         return None
+
+    def _take_engine(self, way: int) -> None:
+        """Take the clipboard's text as the command line of the external engine; to the left, remove it."""
+        found = EXTERNAL_ENGINE.default if way < 0 else clipboard.paste()
+        if not found or not EXTERNAL_ENGINE.accepts(found):
+            self.context.sound.gesture("refusal")
+            self._note = say("settings.no-engine")
+        else:
+            self.context.settings[EXTERNAL_ENGINE] = found
+            self.context.sound.gesture("move")
+            self._note = "" if way < 0 else say("settings.engine", command=found)
+        self._explainer.show(self._card())
+        self._show_values()
 
     def _begin_ladder(self) -> None:
         """Reset the rating of the adaptive opponent in every game."""
@@ -291,6 +309,8 @@ def _words(setting: Setting[Any], value: Any) -> str:
         return say("setting.on" if value else "setting.off")
     if setting is LANGUAGE and value != LANGUAGE.default:
         return language_name(value)
+    if setting is EXTERNAL_ENGINE:
+        return say("setting.off" if value == EXTERNAL_ENGINE.default else "setting.on")
     if isinstance(setting, ChoiceSetting):
         return say(f"setting.{value}")
     if isinstance(setting, SizeSetting):

@@ -70,6 +70,8 @@ def own_side(players: Json, rules: AnyGame) -> OwnSide | None:
         return None
     sides = [side for side in rules.sides if seat_of(rules, side) not in seats]
     level, adaptive = _level(players.get("board_levels"), seats[0]), players.get("adaptive")
+    if players.get("engine"):  # somebody's program, of no known level
+        level = ""
     return OwnSide(sides[0], level, isinstance(adaptive, list) and "board" in adaptive)
 
 
