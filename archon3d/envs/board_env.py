@@ -1,6 +1,8 @@
 """The four board games as environments of PettingZoo, with fixed actions, masks and all that matters seen."""
 
+from array import array
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any, ClassVar
 
 import numpy as np
@@ -114,7 +116,8 @@ class BoardEnv(AECEnv[str, Seen, int]):
         if agent == self.agent_selection:
             mask[self._legal] = 1
         shape = plane_shape(self.rules.name)
-        numbers = [plane for _, plane in planes(self.rules.name, self.match.state, agent)]
+        seen = planes(self.rules.name, self.match.state, agent)
+        numbers = array("f", chain.from_iterable(plane for _, plane in seen))
         return {"observation": np.array(numbers, np.float32).reshape(-1, *shape), "action_mask": mask}
 
     def render(self) -> str | None:

@@ -5,7 +5,8 @@ rules remember, but for the random generator, and for positions of the past: of 
 has been. `own` is the observer's side.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from archon3d.library.games import GAMES
@@ -18,8 +19,12 @@ def _all(size: int, facts: Sequence[tuple[str, float]]) -> Planes:
     return [(name, [float(value)] * size) for name, value in facts]
 
 
-def _each(names: Sequence[str], held: Callable[[str, int], bool], size: int) -> Planes:
-    return [(name, [float(held(name, at)) for at in range(size)]) for name in names]
+def _marked(names: Iterable[str], found: Iterable[tuple[str, int]], size: int) -> Planes:
+    """Return a plane for each name, with 1 where it was found."""
+    planes = {name: [0.0] * size for name in names}
+    for name, at in found:
+        planes[name][at] = 1.0
+    return list(planes.items())
 
 
 def _archon(state: Any, own: str) -> Planes:
@@ -45,7 +50,7 @@ def _archon(state: Any, own: str) -> Planes:
         *((f"summoned.{kind}", float(kind in state.summoned)) for kind in ELEMENTALS),
     ]
     return [
-        *_each(list(ICON_KINDS), lambda kind, at: board[at] is not None and board[at].kind == kind, size),
+        *_marked(ICON_KINDS, ((icon.kind, at) for at, icon in enumerate(board) if icon is not None), size),
         ("wounds", [0.0 if icon is None else icon.wounds / 16 for icon in board]),
         ("held", [float(icon is not None and icon.held) for icon in board]),
         ("shade", shades),
@@ -59,7 +64,8 @@ def _archmage(state: Any, own: str) -> Planes:
     from archon3d.games.archmage.board import PIECE_KINDS, SIDES, SQUARES, letter_of
 
     size = len(SQUARES)
-    letters = {f"{side}.{kind}": letter_of(kind, side) for side in SIDES for kind in PIECE_KINDS}
+    names = {letter_of(kind, side): f"{side}.{kind}" for side in SIDES for kind in PIECE_KINDS}
+    pieces = ((names[letter], at) for at, letter in enumerate(state.board) if letter in names)
     begun = state.turn_start or state.board
     facts = [
         *[("own.white", float(own == SIDES[0])), ("own.to_move", float(state.to_move == own))],
@@ -74,7 +80,7 @@ def _archmage(state: Any, own: str) -> Planes:
         ),
     ]
     return [
-        *((name, [float(state.board[at] == letter) for at in SQUARES]) for name, letter in letters.items()),
+        *_marked(names.values(), pieces, size),
         ("changed", [float(begun[at] != state.board[at]) for at in SQUARES]),
         *_all(size, facts),
     ]
@@ -111,6 +117,24 @@ def _times(history: Sequence[str], position: str) -> int:
     return history.count(position) if position else 0
 
 
+@cache
+def _places_of_archers() -> dict[str, int]:
+    from archon3d.games.archers.board import ALL_SQUARES
+
+    return {at: number for number, at in enumerate(ALL_SQUARES)}
+
+
+@cache
+def _ground_of_archers(name: Any) -> Planes:
+    from archon3d.games.archers.board import ALL_SQUARES, BOARDS, SIDES
+
+    board = BOARDS[name]
+    return [
+        *((f"{side}.woods", [float(at in board.woods[side]) for at in ALL_SQUARES]) for side in SIDES),
+        ("field", [float(at in board.order) for at in ALL_SQUARES]),
+    ]
+
+
 ROWS_OF_ARCHERS: Final = 11
 COLUMNS_OF_ARCHERS: Final = 9
 
@@ -120,7 +144,7 @@ def _archers(state: Any, own: str) -> Planes:
     from archon3d.games.archers.rules import QUIET_LIMIT
     from archon3d.games.archers.state import by_square, position_text
 
-    board, standing = state.board, by_square(state.archers)
+    standing, places = by_square(state.archers), _places_of_archers()
     begun = by_square(state.archers if state.turn_start is None else state.turn_start)
     now = position_text(state.to_move, state.archers)
     facts = [
@@ -130,22 +154,17 @@ def _archers(state: Any, own: str) -> Planes:
         *((f"board.{name}", float(state.options.board == name)) for name in BOARDS),
     ]
 
-    def archers(name: str, there: Mapping[str, Any]) -> Iterator[tuple[str, list[float]]]:
-        for side in SIDES:
-            for facing in FACINGS:
-                held = [
-                    float((one := there.get(at)) is not None and (one.side, one.facing) == (side, facing))
-                    for at in ALL_SQUARES
-                ]
-                yield f"{name}{side}.{facing}", held
+    def archers(name: str, there: Mapping[str, Any]) -> Planes:
+        names = (f"{name}{side}.{facing}" for side in SIDES for facing in FACINGS)
+        found = ((f"{name}{one.side}.{one.facing}", places[at]) for at, one in there.items())
+        return _marked(names, found, len(ALL_SQUARES))
 
     return [
         *archers("", standing),
         *archers("before.", begun),
-        ("king", [float(at in standing and standing[at].king) for at in ALL_SQUARES]),
-        ("shot", [float(at in state.shot) for at in ALL_SQUARES]),
-        *((f"{side}.woods", [float(at in board.woods[side]) for at in ALL_SQUARES]) for side in SIDES),
-        ("field", [float(at in board.order) for at in ALL_SQUARES]),
+        *_marked(["king"], (("king", places[at]) for at, one in standing.items() if one.king), len(places)),
+        *_marked(["shot"], (("shot", places[at]) for at in state.shot), len(places)),
+        *((plane, list(numbers)) for plane, numbers in _ground_of_archers(state.options.board)),
         *_all(len(ALL_SQUARES), facts),
     ]
 
