@@ -12,6 +12,7 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archon.actions import Action
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
+from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.headless import play_match
 from archon3d.play.puzzles.bundle import bundled_puzzles
 from archon3d.play.puzzles.puzzle import BoardPuzzle
@@ -23,11 +24,13 @@ from archon3d.play.puzzles.puzzle_text import (
     write_puzzle,
 )
 from archon3d.workshop.lab.command import main
+from archon3d.workshop.lab.puzzle_making import duel_puzzles
 from archon3d.workshop.lab.puzzle_making.archers_puzzles import find_archers_puzzle, winning_turns
 from archon3d.workshop.lab.puzzle_making.archmage_puzzles import find_archmage_puzzle
 from archon3d.workshop.lab.puzzle_making.archon_positions import played_by_odds, swings
 from archon3d.workshop.lab.puzzle_making.archon_puzzles import dull_reason, find_archon_puzzle
 from archon3d.workshop.lab.puzzle_making.archon_search import ArchonSolver, LoneAnswer
+from archon3d.workshop.lab.puzzle_making.duel_puzzles import is_duel_puzzle, puzzles_of_duel, solves_duel
 from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
 from archon3d.workshop.lab.puzzles import fault_of
 
@@ -192,6 +195,19 @@ def test_a_swing_is_a_change_of_the_same_sides_chances() -> None:
         before = states[: states.index(state)]
         last = next(one for one in reversed(before) if one.to_move == state.to_move and one.battle is None)
         assert abs(static_chance(state) - static_chance(last)) >= 0.25
+
+
+def test_a_duel_puzzle_takes_its_time_from_the_master(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = DuelSetup("archon", Duelist("phoenix", wounds=3), Duelist("manticore", "dodges"), "E", layout=64)
+    monkeypatch.setattr(duel_puzzles, "SEEDS", 1)
+    monkeypatch.setattr(duel_puzzles, "MOST_OF_ADEPT", 0)
+    found = list(puzzles_of_duel(setup))
+    assert [puzzle.aim for puzzle in found] == ["win"]
+    assert is_duel_puzzle(found[0])
+    assert fault_of(found[0]) == ""
+    sooner = replace(found[0], seconds=found[0].seconds - 1)
+    assert not solves_duel(sooner, "master", 0)
+    assert "the master fails" in fault_of(sooner)
 
 
 def test_verifying_a_bad_bundle_fails_with_its_name(

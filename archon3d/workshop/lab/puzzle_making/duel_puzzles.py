@@ -22,8 +22,8 @@ MOST_OF_ADEPT: Final = 9
 """The most of them that adept may solve, and one that stands still."""
 WOUNDS: Final = (0, 0, 0, 3)
 """Hit points that the person may lack."""
-OPPONENTS: Final[Sequence[Conduct]] = ("average", "expert", "adept")
-BOUNDS: Final[dict[DuelAim, tuple[int, int]]] = {"win": (5, 30), "unhurt": (5, 15)}
+OPPONENTS: Final[Sequence[Conduct]] = ("average", "expert", "adept", "dodges")
+BOUNDS: Final[dict[DuelAim, tuple[int, int]]] = {"win": (5, 30), "unhurt": (4, 15)}
 """The fewest and the most seconds of a puzzle."""
 UNRATED: Final = 1500
 IDLER: Final[Conduct] = "stands"
@@ -39,8 +39,12 @@ class DuelCourse(NamedTuple):
 
 
 def find_duel_puzzles(seed: int) -> Iterator[DuelPuzzle]:
-    """Yield puzzles of a duel by chance: what the master can do in some time, and adept cannot."""
-    setup = chance_duel(seed)
+    """Yield the puzzles of a duel by chance."""
+    return puzzles_of_duel(chance_duel(seed))
+
+
+def puzzles_of_duel(setup: DuelSetup) -> Iterator[DuelPuzzle]:
+    """Yield a puzzle for each goal that the master reaches in some time with all seeds, unlike adept."""
     courses: list[DuelCourse] = []
     for number in range(SEEDS):
         courses.append(_course(replace(setup, seed=number), "master"))
