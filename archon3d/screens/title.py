@@ -36,21 +36,21 @@ CHOICES: Final = (
     "begin",
     "games",
     "online",
-    "watch",
+    "challenges",
+    "learn",
     "theatre",
     "statistics",
-    "practice",
-    "gauntlet",
-    "evening",
-    "puzzles",
-    "quests",
-    "road",
-    "lessons",
-    "codex",
     "settings",
     "credits",
     "quit",
 )
+GROUPS: Final[Mapping[str, Sequence[str]]] = {
+    "challenges": ("quests", "road", "puzzles", "gauntlet", "evening"),
+    "learn": ("lessons", "practice", "codex", "watch"),
+}
+"""The choices that lead to others in the same place."""
+UP: Final = "back"
+"""The row that leads back from those."""
 ROW: Final = 58
 DETAIL_BASELINE: Final = 1.5
 """Its baseline, in row heights."""
@@ -87,6 +87,7 @@ class TitleScreen(LaidOutScreen):
         """Load the figures."""
         super().__init__(context, data)
         base = self.context.base
+        self._group: str | None = None
         self._focus = self._choices()[0]
         self._news: str | None = None
         self._free = NO_MARGINS
@@ -95,8 +96,12 @@ class TitleScreen(LaidOutScreen):
         self.context.sound.scene("title")
 
     def hints(self) -> Sequence[HintRow]:
-        """Return the hints; going back is not possible."""
-        return (HintRow((CHOOSE,)),)
+        """Return the hints; only from a group it goes back."""
+        return (HintRow((CHOOSE,)),) if self._group is None else super().hints()
+
+    def return_to(self, row: str) -> None:
+        """Focus that row, in its group if it is in one."""
+        self._open_group(next((name for name, rows in GROUPS.items() if row in rows), None), row)
 
     def build(self) -> Node:
         """Return the choices in a column, and beside it the name, the champions and the news."""
@@ -123,6 +128,12 @@ class TitleScreen(LaidOutScreen):
         pressed = self.pressed_row(intents)
         if self.unattended(dt):
             return self._attract()
+        if pressed is not None and pressed in GROUPS:
+            self._open_group(pressed, GROUPS[pressed][0])
+            return None
+        if self._group is not None and (pressed == UP or {Intent.BACK, Intent.LEAVE} & set(intents)):
+            self._open_group(None, self._group)
+            return None
         if pressed == "watch":
             return ScreenOutcome("watch", WATCH)
         if pressed == "codex":
@@ -154,11 +165,20 @@ class TitleScreen(LaidOutScreen):
 
     def _choices(self) -> tuple[str, ...]:
         """Return the choices; continuing comes first if there is a match to continue."""
+        if self._group is not None:
+            return *GROUPS[self._group], UP
         return CHOICES if self.context.saves.waiting else CHOICES[1:]
+
+    def _open_group(self, group: str | None, row: str) -> None:
+        """Show the choices of a group, or those outside of all, with the focus on that row if it exists."""
+        if group != self._group:
+            self._group, self._focus = group, row
+            self._renew_layer()
+        super().return_to(row)
 
     def _waiting(self) -> str:
         """Return the description of the match that was saved last; empty without one."""
-        waiting = self.context.saves.waiting
+        waiting = () if self._group else self.context.saves.waiting
         return waiting_words(self.context.saves, waiting[0]) if waiting else ""
 
     def _text(self, key: str) -> str:

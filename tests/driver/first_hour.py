@@ -34,6 +34,7 @@ from archon3d.play.first_duel import STEPS
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves, load_match
 from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.title import GROUPS, UP
 from tests.driver.pad_models import MODELS
 from tests.driver.running_program import (
     LOOK,
@@ -114,9 +115,24 @@ class FirstHour:
         self.use(words, lambda: self.room.screen == screen, hand)
 
     def choose(self, row: str, screen: str) -> None:
-        """Choose a row, and be on that screen then."""
+        """Choose a row, and be on that screen then; on the title, in its group."""
+        if self.room.screen == "title":
+            self._to_group(row)
         self.hand.to_row(row)
         self.to_screen("prompt.choose", screen)
+
+    def _to_group(self, row: str) -> None:
+        """Open the title's group with the row, or close one without it."""
+        if row in self.room.menu.rows:
+            return
+        if UP in self.room.menu.rows:
+            self.use("prompt.back", lambda: UP not in self.room.menu.rows)
+            self.room.frames(TAP)
+        group = next((name for name, rows in GROUPS.items() if row in rows), None)
+        if group is not None:
+            self.hand.to_row(group)
+            self.use("prompt.choose", lambda: UP in self.room.menu.rows)
+            self.room.frames(TAP)
 
     def aside(self, words: str, screen: str) -> None:
         """To a screen that lies over this one, and back again."""

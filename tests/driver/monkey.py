@@ -370,8 +370,9 @@ class MonkeyTest:
 
     def _on_title(self) -> None:
         self._check_kept()
-        rows = {"continue": 5.0, "begin": 5.0, "watch": 0.3, "lessons": 0.3, "codex": 0.2, "settings": 0.4}
-        self.done[f"title: {self._choose(rows | {'credits': 0.1})}"] += 1
+        rows = {"continue": 5.0, "begin": 5.0, "settings": 0.4, "credits": 0.1, "learn": 0.8}
+        learned = {"watch": 0.3, "lessons": 0.3, "codex": 0.2}
+        self.done[f"title: {self._choose(rows | learned)}"] += 1
 
     def _on_games(self) -> None:
         self._choose({game: 2.0 if game == "archon" else 1.0 for game in KITS})

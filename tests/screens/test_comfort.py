@@ -50,6 +50,7 @@ from archon3d.screens.base import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.settings import shown_settings
+from archon3d.screens.title import TitleScreen
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing, text_node
@@ -784,7 +785,8 @@ def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
 @pytest.mark.parametrize("game", KITS)
 def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, game: str) -> None:
     start(play, "title")
-    play.press(*["raw-arrow_down"] * 3, "raw-enter")
+    play.shown(TitleScreen).return_to("watch")
+    play.press("raw-enter")
     assert say("games.watch") in texts(play)
     while play.menu.focus != game:
         play.press("raw-arrow_right")

@@ -14,6 +14,7 @@ from archon3d.play.evening.terms import EVENING_FORMS, Entrant, EveningContest, 
 from archon3d.screens.evening.name import EveningNameScreen
 from archon3d.screens.evening.next import EveningNextScreen
 from archon3d.screens.evening.play import EveningDuelScreen, EveningMatchScreen
+from archon3d.screens.title import TitleScreen
 from archon3d.ui.words import say
 from tests.driver.evening import (
     GAMEPADS,
@@ -54,7 +55,7 @@ def test_from_the_title_to_the_podium_by_gamepads(play: Play) -> None:
     connect_pads(play)
     play.program.flow.start("title")
     play.frames(2)
-    play.menu.focus = "evening"
+    play.shown(TitleScreen).return_to("evening")
     play.press("pad0-face_a")
     assert play.screen == "evening"
     play.press("pad0-start")
@@ -337,6 +338,6 @@ def test_the_title_leads_to_the_evening_under_way(play: Play) -> None:
     begin(play)
     play.press("raw-escape")
     assert play.screen == "title"
-    play.menu.focus = "evening"
+    play.shown(TitleScreen).return_to("evening")
     play.press("raw-enter")
     assert play.screen == "evening table"

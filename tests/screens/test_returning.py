@@ -13,7 +13,7 @@ from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS, lessons
 from archon3d.rules.match import Match
 from archon3d.screens.replace import ReplaceScreen
-from archon3d.screens.title import CHOICES
+from archon3d.screens.title import CHOICES, GROUPS, UP, TitleScreen
 from tests.driver.harness import Play, playing
 from tests.driver.layout import hand_of
 
@@ -29,7 +29,9 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def pick(play: Play, key: str) -> None:
-    """Pick the row."""
+    """Pick the row; on the title, in its group."""
+    if isinstance(play.top, TitleScreen) and key not in play.menu.rows:
+        play.top.return_to(key)
     assert key in play.menu.rows, f"{key} is none of {list(play.menu.rows)}"
     play.menu.focus = key
     play.press("raw-enter")
@@ -46,7 +48,12 @@ def keep(play: Play, game: str, players: str = "computer-dark", actions: int = 1
     return activity
 
 
-LEFT_BY_ESCAPE = tuple(key for key in CHOICES if key not in ("continue", "begin", "quit"))
+LEFT_BY_ESCAPE = tuple(
+    key
+    for choice in CHOICES
+    for key in GROUPS.get(choice, (choice,))
+    if key not in ("continue", "begin", "quit")
+)
 
 
 def test_the_title_points_at_what_one_comes_back_from(play: Play) -> None:
@@ -55,6 +62,19 @@ def test_the_title_points_at_what_one_comes_back_from(play: Play) -> None:
         assert play.screen != "title", key
         play.press("raw-escape")
         assert (play.screen, play.menu.focus) == ("title", key)
+
+
+@pytest.mark.parametrize("way", ["back", "button"])
+def test_a_group_of_the_title_opens_and_closes_in_its_place(play: Play, way: str) -> None:
+    for group, rows in GROUPS.items():
+        pick(play, group)
+        assert (play.screen, tuple(play.menu.rows)) == ("title", (*rows, UP))
+        assert play.menu.focus == rows[0]
+        if way == "back":
+            pick(play, UP)
+        else:
+            play.press("raw-escape")
+        assert (play.screen, play.menu.focus) == ("title", group)
 
 
 def test_the_title_points_at_continue_after_a_match_that_waits(play: Play) -> None:

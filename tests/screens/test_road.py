@@ -22,6 +22,7 @@ from archon3d.screens.road.choice import RoadChoiceScreen
 from archon3d.screens.road.ending import RoadResultScreen
 from archon3d.screens.road.map import RoadScreen
 from archon3d.screens.road.words import gain_words, goal_words
+from archon3d.screens.title import TitleScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
 from tests.driver.road_walker import play_board
@@ -55,6 +56,7 @@ def press_row(play: Play, row: str) -> None:
 def test_from_the_title_a_road_begins_and_its_first_board_is_played(play: Play) -> None:
     play.program.flow.start("title")
     play.frames(2)
+    play.shown(TitleScreen).return_to("road")
     press_row(play, "road")
     offered = play.shown(RoadScreen).run
     assert say("road.help") in " ".join(play.lines())

@@ -19,6 +19,9 @@ HOLE: Final[Colour] = (0.10, 0.085, 0.13, 1)
 GAP: Final = 0.2
 """Gap between two stars, as a share of their size."""
 
+LEAST: Final = 0.35
+"""Size of the smallest stars, as a share of what they would like to have."""
+
 
 class Stars(Node):
     """Stars in a row, filled where they are won."""
@@ -31,6 +34,10 @@ class Stars(Node):
         """Return the size of all of them."""
         size = scaled(canvas, self._size)
         return Size(size * _in_a_row(len(self._won)), size)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the height of the smallest stars."""
+        return self.measure(canvas, width).height * LEAST
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw them, smaller where there is less room."""
