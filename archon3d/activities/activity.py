@@ -110,6 +110,11 @@ class Activity(ABC):
         """Return a sentence, once, when an external engine plays no more; else an empty text."""
         return ""
 
+    @property
+    def player_names(self) -> Mapping[str, str]:
+        """Names of people by side, where they are named instead of their fighters."""
+        return {}
+
     def name_of(self, side: str) -> str:
         """Return the side's name in the current language."""
         return spoken(self.kit.side_word(side))

@@ -46,6 +46,11 @@ class InEvening(Activity):
         return self.opened.terms.name(self.opened.meeting.pair[slot])
 
     @property
+    def player_names(self) -> Mapping[str, str]:
+        """The names of both entrants."""
+        return {side: self.name_of(side) for side in self.sides}
+
+    @property
     def same_meeting(self) -> bool:
         """Whether the meeting that it is a part of is still under way."""
         now = self.evenings.current

@@ -58,7 +58,7 @@ class ArenaScreen(LaidOutScreen, NoBoard):
         self._runner.view = self
         self._battle: ArenaBattle = self._runner.battle
         self._view = self._before = arena_view(self._battle.state)
-        self._hud = ArenaHud(self._view)
+        self._hud = ArenaHud(self._view, names=self._activity.player_names)
         self._bars = LivePart(self._hud)
         self._root = self.context.base.render.attach_new_node("arena screen")
         self._scene = self._new_scene(self._view)
@@ -106,7 +106,8 @@ class ArenaScreen(LaidOutScreen, NoBoard):
     def build(self) -> Node:
         """Return bars, names and cues, and over them what is shown before a battle or after a pause."""
         line = self._hud.line
-        self._hud = ArenaHud(self._view, rises=self.context.settings[MOTION] == "full")
+        rises, names = self.context.settings[MOTION] == "full", self._activity.player_names
+        self._hud = ArenaHud(self._view, rises=rises, names=names)
         self._hud.say(line)
         self._bars = LivePart(self._hud, name="bars")
         entry = () if self._entry.over else (self._entry.build(),)
@@ -305,4 +306,4 @@ class ArenaScreen(LaidOutScreen, NoBoard):
         if event.winner == "none":
             return say("arena.timeout" if event.reason == "timeout" else "arena.both")
         winner = self._view.fighters[0 if event.winner == "left" else 1]
-        return say("arena.won", icon=say(winner.kind))
+        return say("arena.won", icon=self._activity.player_names.get(winner.side) or say(winner.kind))

@@ -7,7 +7,7 @@ their seats here too.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 from archon3d.activities.activity import Activity
 from archon3d.context.context import Context
@@ -52,6 +52,8 @@ class JoinScreen(LaidOutScreen):
 
     onward = BEGIN_NOW
     """The button hint that continues."""
+    seat_scale: ClassVar[float] = 1.0
+    """Size of the seats where there is room."""
 
     def __init__(self, context: Context, data: object) -> None:
         """Take an activity whose seats are to be filled."""
@@ -60,7 +62,7 @@ class JoinScreen(LaidOutScreen):
         self._seating = self.context.seating = self._activity.seating
         keymap = self.context.keymap
         self._mappers = {source: IntentMapper(partial(keymap.menu, (source,))) for source in ALL_SOURCES}
-        self._seats = Seats(_seat_sides(self._activity))
+        self._seats = Seats(_seat_sides(self._activity), self.seat_scale)
         self._message = Text("", MESSAGE)
         self._left = COUNTDOWN
         self._hands: dict[str, str] = {}

@@ -182,11 +182,14 @@ class TitleScreen(LaidOutScreen):
         return waiting_words(self.context.saves, waiting[0]) if waiting else ""
 
     def _text(self, key: str) -> str:
-        """Return a choice's text; that of online play mentions an interrupted match."""
+        """Return a choice's text; those of online play and of an evening say whether something waits."""
         if key == CHOICES[0] and self.context.saves.waiting:
             return say("title.continue-game", game=game_title(self.context.saves.waiting[0]))
-        waits = key == "online" and self.context.network.matches.waiting
-        return say("title.online-waiting" if waits else f"title.{key}")
+        waits = {
+            "online": bool(self.context.network.matches.waiting),
+            "evening": self.context.evenings.under_way,
+        }
+        return say(f"title.{key}-waiting" if waits.get(key) else f"title.{key}")
 
     def _attract(self) -> ScreenOutcome:
         """Return a demo of the next game."""

@@ -17,10 +17,16 @@ WIDE: Final = 1.5
 """Least aspect ratio with room for that."""
 
 
-def with_rows(canvas: Canvas, shown: Node, texts: Mapping[str, str]) -> Node:
-    """Return what is shown with the rows of these texts, by key."""
-    if canvas.roomy and canvas.aspect >= WIDE:
-        rows = Anchored(Framed(Choices(texts, align="left"), GAP))
+def has_rows_beside(canvas: Canvas) -> bool:
+    """Return whether there is room for the rows beside what is shown."""
+    return canvas.roomy and canvas.aspect >= WIDE
+
+
+def with_rows(canvas: Canvas, shown: Node, texts: Mapping[str, str], *over: Node) -> Node:
+    """Return what is shown with the rows of these texts, by key; `over` is over rows that are beside it."""
+    if has_rows_beside(canvas):
+        parts = (*over, Framed(Choices(texts, align="left"), GAP))
+        rows = Anchored(Column(*parts, gap=GAP))
         return Row(Share(shown, SHOWN_SHARE), Share(rows, 1.0 - SHOWN_SHARE), gap=GAP, grow=1.0)
     half = (len(texts) + 1) // 2
     upper, lower = dict(islice(texts.items(), half)), dict(islice(texts.items(), half, None))

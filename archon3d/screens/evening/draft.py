@@ -18,9 +18,10 @@ from archon3d.ui.theme import GAP, HEADING, SCREEN_EDGE, SMALL_GAP, TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.portrait_grid import ChapterPicture, PictureChapter, PortraitGrid
 from archon3d.ui.widgets.team_strip import TeamStrip
-from archon3d.ui.words import say
+from archon3d.ui.words import say, spoken
 
 TEAM_SIZE: Final = 3
+POOL_COLUMNS: Final = 4
 
 
 class DraftScreen(LaidOutScreen):
@@ -82,11 +83,21 @@ class DraftScreen(LaidOutScreen):
             )
             for number, side in enumerate(self._draft.sides)
         ]
-        pool = PictureChapter(
-            say("evening.pool"), [ChapterPicture(kind, say(kind), kind) for kind in self._opened.pool]
-        )
-        parts = Column(title, Row(*teams), PortraitGrid([pool]), gap=SMALL_GAP)
+        grid = PortraitGrid(self._pool(), POOL_COLUMNS)
+        parts = Column(title, Row(*teams), grid, gap=SMALL_GAP)
         return Stack(self.backdrop(), Inset(parts, SCREEN_EDGE, GAP))
+
+    def _pool(self) -> list[PictureChapter]:
+        """Return what is offered of each army."""
+        kit = self._draft.kit
+        pool = self._opened.pool
+        armies = zip(kit.rules.sides, (pool[:POOL_COLUMNS], pool[POOL_COLUMNS:]), strict=True)
+        return [
+            PictureChapter(
+                spoken(kit.side_word(side)).upper(), [ChapterPicture(one, say(one), one) for one in kinds]
+            )
+            for side, kinds in armies
+        ]
 
     def arrange(self, layer: Layer) -> None:
         """Lay everything out; those who are taken cannot be picked."""

@@ -22,6 +22,8 @@ from archon3d.ui.words import say
 class EveningNextScreen(JoinScreen):
     """The seats of the next bout: each entrant takes one by a press, and keeps it for the whole meeting."""
 
+    seat_scale = 1.3
+
     def __init__(self, context: Context, data: object) -> None:
         """Take what was played before, if anything was. Raises LookupError if the evening is over."""
         before = expect(data, InEvening, NoneType)

@@ -1,11 +1,17 @@
 """Duels, matches and their pause on an evening, and where they lead."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from archon3d.activities.evening import EveningActivity, EveningDuelActivity, EveningMatchActivity
 from archon3d.context.context import Context
+from archon3d.overlays.hints import Hint, HintRow
 from archon3d.screens.duel import DuelScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.pause import PauseScreen
+
+ENDS: Final = HintRow((Hint("prompt.replay-ends", ()),), align="centre")
 
 
 def after_bout(activity: EveningActivity) -> ScreenOutcome:
@@ -66,6 +72,10 @@ class EveningPauseScreen(PauseScreen):
 
 class EveningReplayScreen(DuelScreen):
     """The last duel once more; its end, or any input, leads back to the table."""
+
+    def hints(self) -> Sequence[HintRow]:
+        """Return that any button ends it."""
+        return (ENDS,)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Draw the duel."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import NoneType
+from typing import Final
 
 from archon3d.activities.evening import InEvening, WatchedDuelActivity
 from archon3d.context.context import Context
@@ -9,15 +10,20 @@ from archon3d.controls.intents import Intent
 from archon3d.play.evening.evening import Evening
 from archon3d.play.evening.knockout import Bracket
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.evening.arrangement import with_rows
+from archon3d.screens.evening.arrangement import has_rows_beside, with_rows
 from archon3d.screens.evening.charts import bracket_chart, standings
 from archon3d.screens.evening.words import fault_words, pair_words, progress_words, score_words
 from archon3d.screens.flow import ScreenOutcome, expect
+from archon3d.ui.canvas import GOLD, SIDE_TEXT_COLOURS
+from archon3d.ui.fonts import TITLE
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Column, Inset, Node, Stack
-from archon3d.ui.theme import GAP, HEADING, NEWS, PROSE, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.theme import GAP, HEADING, NEWS, PROSE, SCREEN_EDGE, SMALL_GAP, TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
+
+NAME_SIZE: Final = 64
+UP_NEXT: Final = TextStyle(34, TITLE, GOLD)
 
 
 def chart_of(evening: Evening) -> Node:
@@ -56,7 +62,8 @@ class EveningTableScreen(LaidOutScreen):
             head.append(Text(fault_words(self.context), NEWS, wraps=True))
         elif canvas.roomy:
             head.append(Text(self._note(), PROSE, wraps=True))
-        body = with_rows(canvas, Framed(chart_of(evening), GAP), self._choices())
+        chart = Framed(chart_of(evening), GAP)
+        body = with_rows(canvas, chart, self._choices(), *self._up_next())
         return Stack(self.backdrop(), Inset(Column(*head, body, gap=SMALL_GAP), SCREEN_EDGE, GAP))
 
     def update(self, dt: float) -> ScreenOutcome | None:
@@ -71,6 +78,18 @@ class EveningTableScreen(LaidOutScreen):
             return ScreenOutcome("podium" if self._evening.over else "next", self._before)
         return ScreenOutcome(pressed) if pressed else None
 
+    def _up_next(self) -> list[Node]:
+        """Return who is next in large letters, the one on the left first; nothing at the end."""
+        meeting, terms = self._evening.meeting, self._evening.terms
+        if meeting is None:
+            return []
+        first, second = (
+            Text(terms.name(entrant), TextStyle(NAME_SIZE, TITLE, SIDE_TEXT_COLOURS[side]))
+            for entrant, side in zip(meeting.pair, SIDE_TEXT_COLOURS, strict=True)
+        )
+        title, versus = Text(say("evening.up-next"), UP_NEXT), Text(say("evening.versus"), PROSE)
+        return [Framed(Column(title, first, versus, second), GAP)]
+
     def _note(self) -> str:
         opened = self._evening.opened
         under_way = opened is not None and (opened.bouts or opened.picks)
@@ -82,7 +101,9 @@ class EveningTableScreen(LaidOutScreen):
         if evening.meeting is None:
             following = say("evening.podium")
         else:
-            following = say("evening.next", pair=pair_words(evening.terms, evening.meeting))
+            beside = has_rows_beside(self.context.canvas)
+            pair = pair_words(evening.terms, evening.meeting)
+            following = say("evening.call") if beside else say("evening.next", pair=pair)
         choices = {"next": following}
         if self.context.evenings.last_duel is not None:
             choices["last"] = say("evening.last")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +18,7 @@ from archon3d.ui.words import say
 if TYPE_CHECKING:
     from archon3d.play.arena_view import ArenaView, FighterView
 
+NO_NAMES_OF_PLAYERS: Final[Mapping[str, str]] = {}
 EDGE: Final = 12
 """Space between the picture's edges and the names, in canvas units."""
 MIDDLE_GAP: Final = 40
@@ -33,9 +34,14 @@ LINE_FOOT: Final = 6
 class ArenaHud(Composite):
     """The bars, names and cues of both fighters, and a message line."""
 
-    def __init__(self, view: ArenaView, *, rises: bool = True) -> None:
-        """Show the fighters of `view`. `rises` says whether damage numbers may move."""
-        self._fighters, self._rises = view.fighters, rises
+    def __init__(
+        self, view: ArenaView, *, rises: bool = True, names: Mapping[str, str] = NO_NAMES_OF_PLAYERS
+    ) -> None:
+        """Show the fighters of `view`. `rises` says whether damage numbers may move.
+
+        `names` are those of players by side, where people are named instead of their fighters.
+        """
+        self._fighters, self._rises, self._names = view.fighters, rises, names
         self._bars = tuple(LifeBar(fighter, leftward=slot == 1) for slot, fighter in enumerate(view.fighters))
         self._cues = tuple(ReadyCue() for _ in view.fighters)
         self._line = TextPlate()
@@ -86,6 +92,7 @@ class ArenaHud(Composite):
     def _half(self, slot: int, fighter: FighterView) -> Node:
         """Return a fighter's name, cue and bar, from the picture's edge to its middle."""
         style = replace(LINE, face=TITLE, colour=SIDE_TEXT_COLOURS[fighter.side])
-        name = Narrow(TextPlate(style, say(fighter.kind)), NAME_SHARE)
+        called = self._names.get(fighter.side) or say(fighter.kind)
+        name = Narrow(TextPlate(style, called), NAME_SHARE)
         parts = (name, self._cues[slot], self._bars[slot], Gap(width=MIDDLE_GAP))
         return Row(*(parts if slot == 0 else parts[::-1]))

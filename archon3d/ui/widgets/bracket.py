@@ -13,9 +13,9 @@ from archon3d.ui.shapes import CLEAR, PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
 from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import row_text
 
-NAME: Final = TextStyle(40)
+NAME: Final = TextStyle(48)
 TITLE_STYLE: Final = TextStyle(30, TITLE, GOLD)
-LINE: Final = 54
+LINE: Final = 66
 """Height of a name's line at full scale, in canvas units."""
 TITLE_LINE: Final = 48
 BASELINE: Final = 0.74
@@ -141,8 +141,8 @@ def _draw_tie(layer: Layer, tie: BracketTie, place: Rectangle, line: float) -> N
     rim = GOLD if tie.is_next else PANEL_RIM
     Panel(layer, place, fill=(PANEL_TOP, PANEL_BOTTOM), rim=rim, radius=8, edge=5 if tie.is_next else 2)
     for number, (name, score) in enumerate(zip(tie.names, tie.scores, strict=True)):
-        style = TextStyle(row_text(layer.canvas, NAME, line)[0], colour=_colour(tie, number))
-        y = place.y + line * (number + BASELINE)
+        size, baseline = row_text(layer.canvas, NAME, line)
+        style, y = TextStyle(size, colour=_colour(tie, number)), place.y + line * (number + baseline)
         room = place.w * (1 - SCORE) - 2 * MARGIN
         _write(layer, name, (place.x + MARGIN, y), style, room)
         _write(layer, score, (place.x + place.w - MARGIN, y), style, place.w * SCORE, "right")

@@ -70,8 +70,9 @@ class PortraitGrid(Node):
 
     grow = 1.0
 
-    def __init__(self, chapters: Sequence[PictureChapter]) -> None:
-        self._chapters = chapters
+    def __init__(self, chapters: Sequence[PictureChapter], most: int | None = None) -> None:
+        """Show the chapters, with `most` pictures in a row if it is given."""
+        self._chapters, self._most = chapters, most
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return all of the height: it has what is left."""
@@ -87,6 +88,7 @@ class PortraitGrid(Node):
         FramedPanel(surface.layer, area)
         room = Rectangle(area.x + EDGE, area.y + EDGE, area.w - 2 * EDGE - ARROWS, area.h - 2 * EDGE)
         columns = max(1, int(room.w // _cell(canvas)))
+        columns = columns if self._most is None else min(columns, self._most)
         places = list(_arranged(self._chapters, columns))
         rows = places[-1].row + 1
         visible = max(LEAST_IN_VIEW, min(rows, round(room.h / (_lines(canvas) + PORTRAIT))))

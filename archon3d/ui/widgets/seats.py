@@ -80,9 +80,9 @@ class Occupant:
 class SeatPanel:
     """One seat at `place`."""
 
-    def __init__(self, layer: Layer, side: SeatSide, place: Rectangle) -> None:
-        """Create an empty seat."""
-        self.place = place
+    def __init__(self, layer: Layer, side: SeatSide, place: Rectangle, scale: float = 1.0) -> None:
+        """Create an empty seat, with text of `scale` times its size."""
+        self.place, self._scale = place, scale
         self.colour = colour = side.colour
         self._panel = FramedPanel(layer, place)
         self._layer = layer
@@ -97,8 +97,8 @@ class SeatPanel:
         def label(text: str, share: float, size: float, face: str | None = None) -> Label:
             at = (x, place.y + place.h * share)
             if face is None:
-                return Label(layer, text, at, size, align="centre", widest=wide)
-            return Label(layer, text, at, size, face=face, colour=colour, align="centre", widest=wide)
+                return Label(layer, text, at, size * scale, align="centre", widest=wide)
+            return Label(layer, text, at, size * scale, face=face, colour=colour, align="centre", widest=wide)
 
         title = label(side.name, shares.side, SIDE_SIZE, TITLE)
         size = PORTRAIT * title.line_height
@@ -168,7 +168,7 @@ class SeatPanel:
     def _write_invitation(self, marks: tuple[ButtonGlyph, ...], words: str) -> None:
         """Write the invitation on one line, or with the text below the glyphs if that is too long."""
         *_, above, below = self.hint_lines
-        line = Prompts(self._layer, [(marks, words)], NOTE_SIZE)
+        line = Prompts(self._layer, [(marks, words)], NOTE_SIZE * self._scale)
         if line.width <= self._wide:
             self._invitation = [line]
             line.fit(above.centre[0], (above.centre[1] + below.centre[1]) / 2, (above.w, line.height))
@@ -186,14 +186,15 @@ class Seats(Node):
 
     grow = 1.0
 
-    def __init__(self, sides: Sequence[SeatSide]) -> None:
-        self._sides = sides
+    def __init__(self, sides: Sequence[SeatSide], scale: float = 1.0) -> None:
+        """Show seats of `scale` times their size, where there is room."""
+        self._sides, self._scale = sides, scale
         self.panels: dict[str, SeatPanel] = {}
         """The panel of each side, once they are placed: empty seats, to be filled again."""
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return the width, and the height at full size."""
-        return Size(width, canvas.room(SEAT_HEIGHT, NAME_SIZE))
+        return Size(width, canvas.room(SEAT_HEIGHT, NAME_SIZE) * self._scale_on(canvas))
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return a height that still holds all lines."""
@@ -202,9 +203,13 @@ class Seats(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the empty seats."""
         canvas, count = surface.canvas, len(self._sides)
-        height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), area.h)
-        width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (area.w - BETWEEN * (count - 1)) / count)
+        scale = self._scale_on(canvas)
+        height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE) * scale, area.h)
+        width = min(canvas.room(SEAT_WIDTH, NAME_SIZE) * scale, (area.w - BETWEEN * (count - 1)) / count)
         x, y = area.centre[0] - (count * (width + BETWEEN) - BETWEEN) / 2, area.centre[1] - height / 2
         for number, side in enumerate(self._sides):
             place = Rectangle(x + number * (width + BETWEEN), y, width, height)
-            self.panels[side.side] = SeatPanel(surface.layer, side, place)
+            self.panels[side.side] = SeatPanel(surface.layer, side, place, scale)
+
+    def _scale_on(self, canvas: Canvas) -> float:
+        return self._scale if canvas.roomy else 1.0

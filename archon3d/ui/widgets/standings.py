@@ -11,8 +11,8 @@ from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.theme import SMALL, TextStyle
 from archon3d.ui.widgets.basic import row_text
 
-NAME: Final = TextStyle(42)
-LINE: Final = 64
+NAME: Final = TextStyle(52)
+LINE: Final = 84
 """Height of a line at full scale, in canvas units."""
 BASELINE: Final = 0.72
 RANK_SHARE, NAME_SHARE = 0.07, 0.37
