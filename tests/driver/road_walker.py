@@ -1,7 +1,6 @@
-"""Somebody who walks a road through the real screens, with a computer's judgement.
+"""Somebody who walks a road through the real screens, with a computer's judgement."""
 
-python -m tests.driver.road_walker easy 3
-"""
+from dataclasses import replace
 
 from archon3d.ai.levels import Level
 from archon3d.play.headless import controller_of
@@ -17,11 +16,17 @@ IN_BATTLE = 20
 def play_board(play: Play, level: Level = "adept") -> int:
     """Play the board on the screen to its end; return the frames that it took."""
     activity = play.activity
+    players = activity.match_players.players
+    for side in activity.people():
+        players[side] = replace(players[side], arena_level=level)
+    players = activity.match_players.players
+    for side in activity.people():
+        players[side] = replace(players[side], arena_level=level)
     player = controller_of(activity.kit, level, 0)
-    for hand in activity.held_inputs.values():
-        hand.resting = True
     frames = 0
     while play.screen in ("road board", "arena"):
+        for hand in activity.held_inputs.values():
+            hand.resting = True  # the arena wakes it up with each battle
         top = play.top
         if isinstance(top, MatchScreen) and top.chooser.choosing is not None:
             top.choose(player.action(activity.director.state))

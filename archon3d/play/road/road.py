@@ -17,6 +17,7 @@ from archon3d.play.road.stations import (
     ROAD_STATIONS,
     START_ARMY,
     STATION_ROWS,
+    TOUGHNESS,
     GoalKind,
 )
 from archon3d.rules.rng import Rng
@@ -43,6 +44,8 @@ class RoadStation:
     """The kind of the enemy to slay; empty for other goals."""
     spells: tuple[str, ...]
     """The spells that the enemy's mage can cast."""
+    toughness: int
+    """Hit points that the enemies have more in battle."""
     level: Level
     """The opponent's level, which is also the one that the station is meant for."""
 
@@ -88,5 +91,6 @@ class Road:
             enemies=enemies,
             target=enemies[-1] if row.goal == "slay" else "",
             spells=row.spells,
+            toughness=TOUGHNESS[self.grade][number - 1],
             level=OPPONENTS[self.grade][number - 1],
         )

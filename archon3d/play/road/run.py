@@ -10,7 +10,7 @@ from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, LIGHT, MAGES, START_COUNT
 from archon3d.games.archon.spells import SPELLS
-from archon3d.games.archon.state import Board, Icon, Options, State, starting_state
+from archon3d.games.archon.state import HANDICAP_LIMIT, Board, Icon, Options, State, starting_state
 from archon3d.play.archon.quest_goals import Destroy, HoldPowerPoints, LossLimit, SurviveRounds, WinMatch
 from archon3d.play.quests.quest import Quest, QuestGoal, QuestProgress
 from archon3d.play.quests.run import PLIES_A_ROUND, QuestRun
@@ -167,7 +167,8 @@ class RoadRun:
     def _state(self) -> State:
         terms, station = self.terms, self.station
         first = DARK if terms.ambush else LIGHT
-        options = Options(first=first, handicap=terms.vigour)
+        own, enemy = terms.vigour
+        options = Options(first=first, handicap=(own, min(HANDICAP_LIMIT, enemy + station.toughness)))
         fallen, spent = self.army.fallen, frozenset(self.army.spent)
         enemy_spent = frozenset(SPELLS).difference(station.spells) if station.spells else frozenset[str]()
         return replace(
@@ -182,15 +183,16 @@ class RoadRun:
     def _board(self) -> Board:
         own = [on_board(icon) for icon in self.army.icons]
         enemies = [Icon(kind, DARK) for kind in self.enemies]
-        placed = {**_placed(own, MAGE, OWN_SQUARES), **_placed(enemies, MAGES[DARK], ENEMY_SQUARES)}
+        at_home = self.station.target or MAGES[DARK]
+        placed = {**_placed(own, MAGE, OWN_SQUARES), **_placed(enemies, at_home, ENEMY_SQUARES)}
         return tuple(placed.get(square) for square in SQUARES)
 
 
-def _placed(icons: Sequence[Icon], mage: str, squares: Sequence[str]) -> dict[Square, Icon]:
-    """Return each icon's square: a mage is at home, the others stand in order."""
-    others = [icon for icon in icons if icon.kind != mage]
+def _placed(icons: Sequence[Icon], at_home: str, squares: Sequence[str]) -> dict[Square, Icon]:
+    """Return each icon's square: the one of that kind is at home, the others are in order."""
+    others = [icon for icon in icons if icon.kind != at_home]
     found = {square_at(name): icon for name, icon in zip(squares, others, strict=False)}
-    return found | {HOME[icon.side]: icon for icon in icons if icon.kind == mage}
+    return found | {HOME[icon.side]: icon for icon in icons if icon.kind == at_home}
 
 
 def _goal(station: RoadStation) -> QuestGoal:

@@ -23,8 +23,18 @@ OPPONENTS: Final[dict[RoadGrade, tuple[Level, ...]]] = {
 }
 """The computer's level at each station, which is also the level that the station is meant for."""
 
-MORE_ROUNDS: Final[dict[RoadGrade, int]] = {"easy": 2, "normal": 1, "hard": 0}
+MORE_ROUNDS: Final[dict[RoadGrade, int]] = {"easy": 1, "normal": 0, "hard": 0}
 """Rounds more than in the table below, for goals that have to be reached in time."""
+
+TOUGHNESS: Final[dict[RoadGrade, tuple[int, ...]]] = {
+    "easy": (-1, 0, 0, 0, 3, 3, -1),
+    "normal": (0, 0, 0, 0, 3, 3, 0),
+    "hard": (0, 2, 0, -1, -1, -3, -4),
+}
+"""Hit points that the enemies of each station have more in battle.
+
+Measured, so that its level neither wins nor loses a station too often.
+"""
 
 COLOURS_OF_STATIONS: Final = "".join(
     step.colour for step in (Cycle("B", LIGHTER), *Cycle("B", LIGHTER).forecast(ROAD_STATIONS - 1))
@@ -53,8 +63,8 @@ class StationRow:
 
 STATION_ROWS: Final[tuple[tuple[StationRow, ...], ...]] = (
     (
-        StationRow("destroy", 2, 6, "ggm", "gbn", 2),
-        StationRow("hold", 3, 7, "ggm", "gbn", 1),
+        StationRow("destroy", 2, 7, "ggm", "gbn", 2),
+        StationRow("hold", 3, 9, "gg", "gbn", 1),
     ),
     (
         StationRow("hold", 3, 8, "gb", "mnt", 2),
@@ -62,22 +72,22 @@ STATION_ROWS: Final[tuple[tuple[StationRow, ...], ...]] = (
     ),
     (
         StationRow("survive", 6, 6, "gmb", "tnb", 1),
-        StationRow("destroy", 3, 8, "gbm", "mnt", 2),
+        StationRow("destroy", 4, 8, "gbm", "mnt", 2),
     ),
     (
         StationRow("slay", 1, 7, "ggmh", "bn", 1),
         StationRow("hold", 3, 9, "gt", "bmn", 1),
     ),
     (
-        StationRow("destroy", 4, 9, "gbt", "mnb", 2),
+        StationRow("destroy", 4, 8, "gbt", "mnb", 2),
         StationRow("survive", 6, 6, "gbt", "mnh", 2),
     ),
     (
         StationRow("slay", 1, 9, "ggmd", "bnt", 1),
-        StationRow("destroy", 4, 9, "gbh", "mtn", 2),
+        StationRow("destroy", 4, 8, "gbh", "mtn", 2),
     ),
     (
-        StationRow("slay", 1, 10, "gbs", "mnbt", 1, ("teleport", "heal")),
+        StationRow("slay", 1, 10, "gs", "mnbt", 1, ("teleport", "heal")),
         StationRow("slay", 1, 10, "gns", "gmbt", 1, ("heal", "imprison")),
     ),
 )
@@ -89,4 +99,4 @@ ROAD_CHAMPIONS: Final = ("valkyrie", "phoenix", "djinn")
 
 OWN_SQUARES: Final = tuple("C4 C6 C5 B3 B7 B5 C3 C7 B4 B6 C2 C8 A4 A6 B2 B8 A3 A7".split())
 ENEMY_SQUARES: Final = tuple("G4 G6 G5 H3 H7 H5 G3 G7 H4 H6 G2 G8 I4 I6 H2 H8 I3 I7".split())
-"""Where the icons of each side stand at first; a mage is at home."""
+"""Where the icons of each side are at first; a mage, or an enemy to slay, is at home."""

@@ -34,7 +34,7 @@ class StationTrial:
 
 
 class _Minding:
-    """A player that takes power points where that is the goal, and attacks whoever is to be slain."""
+    """A player that takes and keeps power points where that is the goal, and attacks the one to slay."""
 
     is_person = False
 
@@ -46,7 +46,12 @@ class _Minding:
         """Return a move that leads to the goal, or the player's own."""
         moves = [action for action in ARCHON.legal_actions(state) if isinstance(action, Move)]
         wanted = [move for move in moves if self._serves(state, move)]
-        return wanted[0] if wanted else self._otherwise.action(state)
+        action = wanted[0] if wanted else self._otherwise.action(state)
+        others = [move for move in moves if not IS_POWER_POINT[move.origin]]
+        return others[0] if self._leaves_a_point(action) and others else action
+
+    def _leaves_a_point(self, action: Any) -> bool:
+        return self._station.goal == "hold" and isinstance(action, Move) and IS_POWER_POINT[action.origin]
 
     def _serves(self, state: State, move: Move) -> bool:
         enemy = state.board[move.to]

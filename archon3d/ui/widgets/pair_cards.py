@@ -84,7 +84,7 @@ class PairCards(Node):
                 "centre" if beside else "left",
                 NUMBER.size,
                 NUMBER.face,
-                baseline=(line * BASELINE + (PADDING if beside else 0)) / place.h,
+                baseline=(line * BASELINE + PADDING) / place.h,
                 framed=True,
                 hand=False,
             )
