@@ -27,9 +27,9 @@ MORE_ROUNDS: Final[dict[RoadGrade, int]] = {"easy": 1, "normal": 0, "hard": 0}
 """Rounds more than in the table below, for goals that have to be reached in time."""
 
 TOUGHNESS: Final[dict[RoadGrade, tuple[int, ...]]] = {
-    "easy": (-1, 0, 0, 0, 3, 3, -1),
+    "easy": (-1, 0, 0, 0, 5, 6, -1),
     "normal": (0, 0, 0, 0, 3, 3, 0),
-    "hard": (0, 2, 0, -1, -1, -3, -4),
+    "hard": (2, 2, 0, -1, -1, -3, -4),
 }
 """Hit points that the enemies of each station have more in battle.
 

@@ -40,16 +40,16 @@ class RoadChoiceScreen(LaidOutScreen):
 
     def build(self) -> Node:
         """Return the cards, and where there is room the army below them."""
-        run = self._run
+        run, roomy = self._run, self.context.canvas.roomy
         cards = PairCards([pair_card(number, pair) for number, pair in enumerate(run.pairs)])
         column = Column(
             Gap(GAP),
             Text(say("road.choose-title"), HEADING),
-            Text(say("road.choose-help", count=run.passed), NOTE, wraps=True),
+            *((Text(say("road.choose-help", count=run.passed), NOTE, wraps=True),) if roomy else ()),
             Gap(GAP),
             cards,
             Gap(GAP),
-            *((Framed(army_row(run.army), GAP), Gap(GAP)) if self.context.canvas.roomy else ()),
+            *((Framed(army_row(run.army), GAP), Gap(GAP)) if roomy else ()),
         )
         return Stack(self.backdrop(), Inset(Anchored(Column(column, grow=1.0), width=WIDTH), SCREEN_EDGE, 0))
 

@@ -63,15 +63,14 @@ class RoadResultScreen(LaidOutScreen):
         return self._run
 
     def build(self) -> Node:
-        """Return the result with the army, and the choices."""
-        run = self._run
+        """Return the result, where there is room with the army, and the choices."""
+        run, roomy = self._run, self.context.canvas.roomy
         title = say("road.victory") if run.won else say("road.defeat", number=run.passed + 1)
         parts = [
-            Text(say("road.told", count=run.passed), PROSE, wraps=True),
+            Text(say("road.told" if roomy else "road.passed", count=run.passed), PROSE, wraps=True),
             Text(result_of(run).share, NOTE),
             *((Text(self._copied, NEWS, wraps=True),) if self._copied else ()),
-            Gap(SMALL_GAP),
-            army_row(run.army),
+            *((Gap(SMALL_GAP), army_row(run.army)) if roomy else ()),
         ]
         choices = Choices({key: say(f"road.{key}") for key in ("new", "again", "share", "leave")})
         return Stack(self.backdrop(), plate(title, Column(*parts, gap=SMALL_GAP), choices, width=WIDTH))

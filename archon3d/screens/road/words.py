@@ -40,7 +40,8 @@ def goal_words(station: RoadStation) -> str:
 def enemy_words(kinds: Sequence[str]) -> str:
     """Return the enemies' names with their numbers."""
     counted = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
-    return ", ".join(say(kind) if count == 1 else f"{count} × {say(kind)}" for kind, count in counted)
+    names = [say(kind) if count == 1 else f"{count}×{say(kind)}" for kind, count in counted]
+    return say("list.separator").join(names)
 
 
 def stop_words(run: RoadRun, number: int) -> str:

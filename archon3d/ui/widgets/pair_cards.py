@@ -1,7 +1,7 @@
 """Cards to choose from, each with two halves: what one side gains, and what the other does."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.ui.canvas import GOLD, SIDE_TEXT_COLOURS, Canvas
@@ -18,7 +18,7 @@ NUMBER: Final = TextStyle(38, TITLE, GOLD)
 NUMBER_LINE: Final = 54
 """Height of the line with a card's number at full scale, in canvas units."""
 BASELINE: Final = 0.74
-HALF: Final = TextStyle(34)
+HALF: Final = TextStyle(34, highest=46)
 PICTURE: Final = 132
 """Greatest size of a half's picture, in canvas units."""
 SMALL_PICTURE: Final = 80
@@ -118,11 +118,11 @@ def _inside(canvas: Canvas, card: PairCard) -> Node:
 
 
 def _half_below(half: CardHalf) -> Node:
-    style = TextStyle(HALF.size, colour=SIDE_TEXT_COLOURS[half.side])
+    style = replace(HALF, colour=SIDE_TEXT_COLOURS[half.side])
     return Column(Medallion(half.portrait, PICTURE), Gap(SMALL_GAP), Text(half.text, style, wraps=True))
 
 
 def _half_beside(half: CardHalf) -> Node:
-    style = TextStyle(HALF.size, colour=SIDE_TEXT_COLOURS[half.side])
+    style = replace(HALF, colour=SIDE_TEXT_COLOURS[half.side])
     picture = Share(Medallion(half.portrait, SMALL_PICTURE), PICTURE_SHARE)
     return Row(picture, Share(Text(half.text, style, align="left", wraps=True), 1.0 - PICTURE_SHARE))
