@@ -82,8 +82,9 @@ class RoadRun:
 
     @property
     def rounds_allowed(self) -> int:
-        """The rounds in which its goal has to be reached."""
-        return self.station.rounds - self.terms.haste
+        """The rounds in which its goal has to be reached: never fewer than those to survive."""
+        least = self.station.count if self.station.goal == "survive" else 1
+        return max(least, self.station.rounds - self.terms.haste)
 
     @property
     def enemies(self) -> tuple[str, ...]:
