@@ -12,6 +12,7 @@ from archon3d.play.archon.odds import chances_by_colour
 from archon3d.play.kits import pages
 from archon3d.scene.menus.showcase import CastSpell, TurningFigure
 from archon3d.screens.codex import CLIP, CodexScreen
+from archon3d.screens.title import TitleScreen
 from archon3d.ui.signs import GREYS
 from archon3d.ui.words import spoken
 from tests.driver.harness import Play, census, playing, text_node
@@ -32,7 +33,7 @@ def settings_file(tmp_path: Path) -> Path:
 def opened(play: Play) -> CodexScreen:
     play.program.flow.start("title")
     play.frames(2)
-    play.menu.focus = "codex"
+    play.shown(TitleScreen).return_to("codex")
     play.press("raw-enter")
     return play.shown(CodexScreen)
 
@@ -179,7 +180,7 @@ def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_
     with playing(base, settings_file, seed=3) as play:
         play.program.flow.start("title")
         play.frames(2)
-        play.menu.focus = "watch"
+        play.shown(TitleScreen).return_to("watch")
         play.press("raw-enter", "raw-enter")
         play.until("arena")
         play.until_it_goes_on()

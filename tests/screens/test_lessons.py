@@ -11,6 +11,7 @@ from archon3d.host.settings import ANIMATION
 from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.lesson import VERDICT_SECONDS, LessonActivity, LessonArenaScreen, TaughtScreen
+from archon3d.screens.title import TitleScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, census, playing
 from tests.driver.layout import box_of
@@ -103,7 +104,7 @@ def test_a_lesson_is_chosen_solved_and_leads_back_to_the_list(base: ShowBase, se
     with playing(base, settings_file) as play:
         play.program.flow.start("title")
         play.frames(2)
-        play.menu.focus = "lessons"
+        play.shown(TitleScreen).return_to("lessons")
         play.press("raw-enter")
         assert play.screen == "lessons"
         play.press("raw-arrow_down", "raw-enter")

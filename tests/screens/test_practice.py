@@ -85,6 +85,7 @@ def win(play: Play) -> None:
 def test_from_the_title_by_keyboard_any_two_fight_and_the_choice_is_kept(play: Play, tmp_path: Path) -> None:
     play.program.flow.start("title")
     play.frames(2)
+    pick(play, "learn")
     pick(play, "practice")
     assert play.screen == "practice"
     row(play, "left.fighter")
@@ -306,6 +307,7 @@ def test_the_end_can_be_looked_back_on_and_leads_back_to_the_menu(play: Play) ->
 def test_a_page_of_the_codex_leads_to_practice_with_its_fighter(play: Play) -> None:
     play.program.flow.start("title")
     play.frames(2)
+    pick(play, "learn")
     pick(play, "codex")
     play.shown(CodexScreen).turn_to("icon.dragon")
     play.frames(2)
