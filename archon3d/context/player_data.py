@@ -66,6 +66,11 @@ class PlayerData:
 
         return KeptEvening(self.saves)
 
+    def read_anew(self) -> None:
+        """Forget the road and the evening as they were read: another copy of the game has changed them."""
+        for name in ("kept_road", "evenings"):
+            self.__dict__.pop(name, None)
+
     def retry_saving(self) -> None:
         """Retry what could not be written: the disk may have space again."""
         for one in (self.settings, self.keymap, self.learned, self.ladder):

@@ -12,6 +12,7 @@ from archon3d.play.road.kept import ROAD_FILE, ROAD_FOLDER, ROAD_HEADER, KeptRoa
 from archon3d.play.road.results import ROADS_FILE, RoadResult
 from archon3d.play.road.road import Road
 from archon3d.play.road.run import RoadRun, new_run
+from archon3d.play.road.stations import ROAD_STATIONS
 from archon3d.play.saves import Saves
 from tests.play.road.walking import judged, walked
 
@@ -205,6 +206,28 @@ def test_another_copy_of_the_game_keeps_this_one_from_saving(tmp_path: Path) -> 
     assert kept.walked is not None
     assert not (tmp_path / ROAD_FOLDER).exists()
     first.close()
+
+
+def test_another_copy_counts_no_result(tmp_path: Path) -> None:
+    begun(tmp_path)
+    saves = Saves(tmp_path)
+    other = KeptRoad(saves)
+    saves.taken = True
+    other.follow(new_run(ROAD).given_up())
+    assert again(tmp_path).results.best("easy") is None
+    assert again(tmp_path).walked is not None
+
+
+def test_a_file_of_a_road_that_is_over_is_set_aside(tmp_path: Path) -> None:
+    won = walked(new_run(ROAD), ROAD_STATIONS)
+    assert won.won
+    file = tmp_path / ROAD_FOLDER / ROAD_FILE
+    for log in (won.log, new_run(ROAD).given_up().log):
+        begun(tmp_path)
+        file.write_text("\n".join((ROAD_HEADER, f"code {road_code(ROAD)}", *log, "")))
+        found = again(tmp_path)
+        assert (found.walked, found.fault) == (None, "this road is over")
+        assert not file.exists()
 
 
 def test_what_a_full_disk_refused_is_written_later(tmp_path: Path) -> None:

@@ -78,7 +78,8 @@ class KeptRoad:
         """Keep how far the run has come. A run that is over is counted, and not walked any more."""
         day, self.fault = "" if self._walked is None else self._walked.day, ""
         if run.over:
-            self.results.count(run, day)
+            if not self._main.taken:
+                self.results.count(run, day)
             self._walked = None
         else:
             self._walked = WalkedRoad(run, day)
@@ -132,7 +133,7 @@ class KeptRoad:
             self.fault = str(error)
         if self.fault:
             self._put_aside()
-        return walked
+        return None if walked is None or walked.run.over else walked
 
     def _put_aside(self) -> None:
         try:
@@ -159,7 +160,7 @@ def read_walked(text: str) -> tuple[WalkedRoad, str]:
         if not _DATE.fullmatch(day):
             raise BadRoad(f"line 3: a day is written like 2026-11-28, not {day[:20]!r}")
     run, fault = _followed(run, rest, len(lines) - len(rest))
-    return WalkedRoad(run, day), fault
+    return WalkedRoad(run, day), fault or ("this road is over" if run.over else "")
 
 
 def _followed(run: RoadRun, lines: Sequence[str], before: int) -> tuple[RoadRun, str]:

@@ -173,16 +173,19 @@ PRICE_KINDS: Final[tuple[PriceKind, ...]] = tuple(_PRICES)
 SPELL_NAMES: Final = tuple(SPELLS)
 
 
-def offered_pairs(army: Army, terms: RoadTerms, colour: str, chance: Rng) -> tuple[RoadPair, ...]:
+def offered_pairs(
+    army: Army, terms: RoadTerms, colour: str, chance: Rng, *, hurries: bool
+) -> tuple[RoadPair, ...]:
     """Return three pairs for that army, with the colour of the next station.
 
-    All prices differ, and so do the gains; the dearest gain has the dearest price.
+    Rounds are given and taken only if the station `hurries`: where they have to be survived, it means
+    nothing. All prices differ, and so do the gains; the dearest gain has the dearest price.
     """
-    gains = _gains(army, terms, colour, chance)
+    gains = _gains(army, terms, colour, chance, hurries=hurries)
     prices = [
         RoadPrice(kind, chance.choice(choices))
         for kind, row in _PRICES.items()
-        if (choices := row.choices(terms, colour))
+        if (hurries or kind != "haste") and (choices := row.choices(terms, colour))
     ]
     chance.shuffle(gains)
     chance.shuffle(prices)
@@ -195,12 +198,12 @@ def offered_pairs(army: Army, terms: RoadTerms, colour: str, chance: Rng) -> tup
     return tuple(pairs)
 
 
-def _gains(army: Army, terms: RoadTerms, colour: str, chance: Rng) -> list[RoadGain]:
+def _gains(army: Army, terms: RoadTerms, colour: str, chance: Rng, *, hurries: bool) -> list[RoadGain]:
     """Return a gain of each kind that is of use, and further recruits if those are too few."""
     gains = [
         RoadGain(kind, chance.choice(choices))
         for kind, row in _GAINS.items()
-        if (choices := row.choices(army, terms, colour))
+        if (hurries or kind != "respite") and (choices := row.choices(army, terms, colour))
     ]
     known = {gain.what for gain in gains}
     others = [RoadGain("recruit", kind) for kind in _recruits(army) if kind not in known]

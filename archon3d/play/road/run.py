@@ -120,7 +120,8 @@ class RoadRun:
         if not self.chooses:
             return ()
         chance = self.road.chance("pairs", self.passed)
-        return offered_pairs(self.army, self.terms, self.station.colour, chance)
+        hurries = self.station.goal != "survive"
+        return offered_pairs(self.army, self.terms, self.station.colour, chance, hurries=hurries)
 
     def after(self, match: AnyMatch, *, won: bool) -> "RoadRun":
         """Return the run after the match of its board, as it stands."""
@@ -163,6 +164,8 @@ class RoadRun:
             return self._after(read_army(board[3]), int(board[2]), won=board[1] == "won")
         if choice is None or not self.chooses:
             raise BadRoad(f"no such thing can happen here: {line[:80]!r}")
+        if int(choice[1]) > len(self.pairs):
+            raise BadRoad(f"there are {len(self.pairs)} pairs to choose from here, not {choice[1]}")
         return self.choose(int(choice[1]) - 1)
 
     def _state(self) -> State:
