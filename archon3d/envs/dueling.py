@@ -55,6 +55,9 @@ class DuelTerms:
                 given = quote(getattr(self, name))
                 raise ValueError(f"{name} must be a whole number from {low} to {high}, not {given}")
             object.__setattr__(self, name, value)
+        if self.egocentric not in (True, False):
+            raise ValueError(f"egocentric must be True or False, not {quote(self.egocentric)}")
+        object.__setattr__(self, "egocentric", bool(self.egocentric))
         if self.reward not in ("damage", "result"):
             raise ValueError(f"reward must be damage or result, not {quote(self.reward)}")
 

@@ -154,9 +154,11 @@ def test_rewards_tell_who_lost_what_and_who_won() -> None:
 
 def test_wrong_terms_are_refused() -> None:
     assert terms_of({"delay": Whole(12)}).delay == 12
+    assert terms_of({"egocentric": 0}).egocentric is False
     for given, said in (
         ({"delay": 16}, "delay must be a whole number from 0 to 15"),
         ({"frame_skip": 0}, "frame_skip must be"),
+        ({"egocentric": 2}, "egocentric must be True or False"),
         ({"reward": "money"}, "reward must be damage or result"),
         ({"speed": 3}, "there is no speed; a duel's terms are left, right"),
     ):
