@@ -134,9 +134,12 @@ class FunctionBot:
 class ProgramBot:
     """A program that answers each line of JSON with one, until its input ends."""
 
-    def __init__(self, command: str) -> None:
-        """Start it. Raises BotFault."""
-        self.name = command
+    def __init__(self, command: str, fight_seconds: float | None = None) -> None:
+        """Start it. In a battle it has those seconds for an answer, or as many as elsewhere.
+
+        Raises BotFault.
+        """
+        self.name, self._fight_seconds = command, fight_seconds
         self._is_late = False
         try:
             self._process = subprocess.Popen(
@@ -149,8 +152,13 @@ class ProgramBot:
             )
         except (OSError, ValueError, IndexError) as error:
             raise BotFault(f"the bot {quote(command)} cannot be started: {error}") from error
-        Finalize(None, self.close, exitpriority=0)  # as atexit does, in the workers of a pool too
-        greeting = self._ask({"op": "hello", "name": "archon3d", "version": __version__})
+        # As atexit does, in the workers of a pool too.
+        self._at_exit = Finalize(None, self.close, exitpriority=0)
+        try:
+            greeting = self._ask({"op": "hello", "name": "archon3d", "version": __version__})
+        except BotFault:
+            self.close()
+            raise
         self.fights = greeting.get("fights") is True
         """Whether it said so."""
 
@@ -163,11 +171,12 @@ class ProgramBot:
     def fight(self, seen: dict[str, Json]) -> str:
         """Return the input of its reply. Raises BotFault."""
         arena = {key: value for key, value in seen.items() if key != "own"}
-        reply = self._ask({"op": "fight", "own": seen["own"], "arena": arena})
+        reply = self._ask({"op": "fight", "own": seen["own"], "arena": arena}, self._fight_seconds)
         return _input_text(self.name, reply.get("input"))
 
     def close(self) -> None:
         """End the program: its input ends, and it is killed if it stays."""
+        self._at_exit.cancel()
         if self._process.stdin is not None:
             with suppress(OSError):  # it has ended, and what it was not told is lost
                 self._process.stdin.close()
@@ -187,9 +196,9 @@ class ProgramBot:
             with suppress(OSError):  # it has ended meanwhile
                 os.killpg(self._process.pid, signal.SIGKILL)
 
-    def _ask(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _ask(self, request: dict[str, Json], seconds: float | None = None) -> dict[str, Json]:
         try:
-            line = self._line_for(json.dumps(request, separators=(",", ":")))
+            line = self._line_for(json.dumps(request, separators=(",", ":")), seconds or ANSWER_SECONDS)
             reply = json.loads(line) if line else None
         except (OSError, ValueError, RecursionError) as error:
             raise BotFault(f"the bot {quote(self.name)} does not answer: {error}") from error
@@ -198,7 +207,7 @@ class ProgramBot:
             raise BotFault(f"the bot {quote(self.name)} answers {request['op']} with no JSON object: {what}")
         return reply
 
-    def _line_for(self, request: str) -> str:
+    def _line_for(self, request: str, seconds: float) -> str:
         """Return the line that answers a request's; it is killed if it does not take or answer it in time.
 
         Raises OSError and ValueError.
@@ -206,7 +215,7 @@ class ProgramBot:
         give, take = self._process.stdin, self._process.stdout
         if give is None or take is None:
             raise BrokenPipeError("it has no input or output")
-        watch = Timer(ANSWER_SECONDS, self._give_up)
+        watch = Timer(seconds, self._give_up)
         watch.daemon = True
         watch.start()
         try:
@@ -219,7 +228,7 @@ class ProgramBot:
         finally:
             watch.cancel()
         if self._is_late:
-            raise TimeoutError(f"it has not answered in {ANSWER_SECONDS} seconds; does it flush its output?")
+            raise TimeoutError(f"it has not answered in {seconds} seconds; does it flush its output?")
         return line
 
     def _give_up(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, Final
 from weakref import finalize
 
 from archon3d.arena.events import SLOT_NAMES
@@ -18,6 +18,9 @@ from archon3d.arena.state import ArenaState, Slot
 from archon3d.play.bots import Bot, BotFault, ProgramBot
 from archon3d.play.controllers import Controller, FighterController
 from archon3d.rules.game import AnyGame
+
+FIGHT_SECONDS: Final = 2.0
+"""Time for an answer in a battle, where its fighter holds its last input meanwhile."""
 
 _log = logging.getLogger(__name__)
 
@@ -98,7 +101,7 @@ def _serve(line: _Line, start: Callable[[], Bot]) -> None:
 
 def program_engine(command: str) -> ExternalEngine:
     """Return the engine of a command line."""
-    return ExternalEngine(lambda: ProgramBot(command))
+    return ExternalEngine(lambda: ProgramBot(command, FIGHT_SECONDS))
 
 
 class ExternalPlayer:

@@ -1,6 +1,7 @@
 """Bots of other people as contestants: functions of Python, and programs that answer lines of JSON."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -177,6 +178,20 @@ def test_a_program_that_does_not_answer_in_time_is_killed(
     shell = f"sh -c '{sys.executable} -c \"{deaf}\"; true'"
     with pytest.raises(BotFault, match=r"has not answered in 0\.5 seconds; does it flush its output"):
         ProgramBot(shell)
+
+
+def test_a_program_with_a_wrong_greeting_does_not_stay() -> None:
+    with pytest.raises(BotFault, match="no JSON object: it said 7"):
+        ProgramBot("sh -c 'echo 7; exec sleep 298'")
+    running = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)
+    assert "sleep 298" not in running.stdout.splitlines()
+
+
+def test_a_fighter_has_its_own_time(bots: Path) -> None:
+    slow = "import time; input(); print({}, flush=True); input(); time.sleep(300)"
+    bot = ProgramBot(f'{sys.executable} -c "{slow}"', 0.5)
+    with pytest.raises(BotFault, match=r"has not answered in 0\.5 seconds"):
+        bot.fight({"own": "left"})
 
 
 def test_a_program_that_has_ended_is_closed_without_a_fault(bots: Path) -> None:
