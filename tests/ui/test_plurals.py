@@ -21,6 +21,7 @@ PLURALS = {
 """A number with a word after it that is right for several things only."""
 
 SAFE = {
+    "evening.name.wrong": "the most characters are 12",
     "matches.count": "the word belongs to the second number, which is never 1",
     "matches.count-large": "the word belongs to the second number, which is never 1",
     "online.watch-catches-up": "the word belongs to the second number: all plies of the match",

@@ -109,6 +109,7 @@ def test_no_two_matches_of_a_pair_are_the_same() -> None:
             contestants=("adept", "expert"),
             compare="both",
             all_pairs=False,
+            results=None,
         )
         seeds = [task[5] for task in matches.tasks(arguments)]
         assert {seeds.count(seed) for seed in seeds} == {matches_of_a_seed}
