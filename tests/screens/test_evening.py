@@ -14,6 +14,7 @@ from archon3d.play.evening.terms import EVENING_FORMS, Entrant, EveningContest, 
 from archon3d.screens.evening.name import EveningNameScreen
 from archon3d.screens.evening.next import EveningNextScreen
 from archon3d.screens.evening.play import EveningDuelScreen, EveningMatchScreen
+from archon3d.screens.evening.setup import free_name
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.words import say
 from tests.driver.evening import (
@@ -341,3 +342,8 @@ def test_the_title_leads_to_the_evening_under_way(play: Play) -> None:
     play.shown(TitleScreen).return_to("evening")
     play.press("raw-enter")
     assert play.screen == "evening table"
+
+
+def test_a_new_player_has_a_name_of_their_own_in_any_letters() -> None:
+    people = tuple(Entrant(say("evening.player", number=number).upper()) for number in (1, 2, 4))
+    assert free_name(people) == say("evening.player", number=3)

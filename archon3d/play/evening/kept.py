@@ -48,10 +48,12 @@ class KeptEvening:
         self.aside = ""
         """The name under which a damaged file was kept."""
         self.current: Evening | None = None
-        self.matches = Saves(self._folder, saves.kept)
-        """The saves of its matches; finished ones are among all others."""
-        self.matches.attempts = saves.attempts
+        self._matches = Saves(self._folder, saves.kept)
+        self._matches.attempts = saves.attempts
         self._text = ""
+        self._replaces = False
+        """Whether the evening before has to be put aside before this one is written."""
+        self._under_way: Duel | None = None
         self._duel = DuelFile(self._folder / DUEL_FILE)
         self._last: Duel | None = None
         self.load()
@@ -68,14 +70,19 @@ class KeptEvening:
         self.load()
 
     @property
+    def matches(self) -> Saves:
+        """The saves of its matches; finished ones are among all others. Another copy's are left alone."""
+        self._matches.taken = self._saves.taken
+        return self._matches
+
+    @property
     def under_way(self) -> bool:
         """Whether there is an evening that is not over."""
         return self.current is not None and not self.current.over
 
     def begin(self, terms: EveningTerms) -> Evening:
         """Begin another evening; the file of the one before is kept under another name."""
-        if self.current is None or self.current.under_way:
-            self._saves.attempts.make("can't keep the evening before", self._put_aside_earlier, key=FOLDER)
+        self._replaces = self.current is None or self.current.under_way is not None
         self._text = new_evening_text(terms)
         self._last = None
         return self._become(Evening(terms))
@@ -98,7 +105,7 @@ class KeptEvening:
         self._last = duel
         evening = self.fought(bout)
         if not self._saves.taken:
-            self._saves.attempts.make("can't save the last duel", self._move_last, key=LAST_DUEL_FILE)
+            self._saves.attempts.make("can't save the last duel", self._write_last, key=LAST_DUEL_FILE)
         return evening
 
     def duel_under_way(self, setup: DuelSetup) -> Duel | None:
@@ -107,6 +114,7 @@ class KeptEvening:
 
     def keep_duel(self, duel: Duel, *, leaving: bool = False) -> None:
         """Write what is new of the duel under way."""
+        self._under_way = duel
         if self._saves.taken:
             return
 
@@ -134,6 +142,9 @@ class KeptEvening:
         return evening
 
     def _write(self) -> None:
+        if self._replaces:
+            self._put_aside_earlier()
+            self._replaces = False
         write_atomic(self._folder / EVENING_FILE, self._text.encode())
 
     def _put_aside_earlier(self) -> None:
@@ -141,8 +152,12 @@ class KeptEvening:
             if (self._folder / name).is_file():
                 set_aside(self._folder / name, EARLIER)
 
-    def _move_last(self) -> None:
-        (self._folder / DUEL_FILE).replace(self._folder / LAST_DUEL_FILE)
+    def _write_last(self) -> None:
+        if self._last is None:
+            return
+        DuelFile(self._folder / LAST_DUEL_FILE).keep(self._last, leaving=True)
+        if self._under_way is self._last:
+            (self._folder / DUEL_FILE).unlink(missing_ok=True)
 
     def _read(self) -> Evening | None:
         """Return the evening in the file as far as it holds; a damaged file is kept under another name."""
@@ -159,7 +174,8 @@ class KeptEvening:
         except (BadEvening, WrongEncoding) as error:
             self.fault = str(error)
         if self.fault:
-            self._put_aside_damaged(path)
+            if not self._saves.taken:
+                self._put_aside_damaged(path)
             if read is not None:
                 self._become(read.evening)
         return None if read is None else read.evening

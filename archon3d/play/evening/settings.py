@@ -36,10 +36,11 @@ def chosen_entrants(settings: Settings) -> tuple[Entrant, ...]:
     """Return who was entered last; nobody if the setting is not a list of names."""
     try:
         data = json.loads(settings[ENTRANT_NAMES])
-        entrants = tuple(Entrant(name, handicap) for name, handicap in data)
+        entrants = tuple(Entrant(name, handicap) for name, handicap in data if isinstance(name, str))
     except (ValueError, TypeError, RecursionError):
         return ()
-    return entrants[:MOST] if len(entrants) >= FEWEST else ()
+    known = {entrant.name.casefold() for entrant in entrants}
+    return entrants[:MOST] if len(entrants) >= FEWEST and len(known) == len(entrants) else ()
 
 
 def choose_entrants(settings: Settings, entrants: tuple[Entrant, ...]) -> None:

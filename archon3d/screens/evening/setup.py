@@ -40,9 +40,9 @@ def entrants_of(settings: Settings) -> tuple[Entrant, ...]:
 
 def free_name(entrants: tuple[Entrant, ...]) -> str:
     """Return a name that none of them has."""
-    taken = {entrant.name for entrant in entrants}
+    taken = {entrant.name.casefold() for entrant in entrants}
     names = (say("evening.player", number=number + 1) for number in range(len(entrants) + 1))
-    return next(name for name in names if name not in taken)
+    return next(name for name in names if name.casefold() not in taken)
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,6 +205,44 @@ def test_another_copy_of_the_game_writes_nothing(saves: Saves, tmp_path: Path) -
     assert not (tmp_path / FOLDER).exists()
 
 
+def test_another_copy_of_the_game_leaves_this_ones_evening_alone(tmp_path: Path) -> None:
+    first, second = Saves(tmp_path), Saves(tmp_path)
+    first.claim()
+    second.claim()
+    kept = KeptEvening(first)
+    kept.begin(TERMS)
+    (tmp_path / FOLDER / EVENING_FILE).write_bytes((tmp_path / FOLDER / EVENING_FILE).read_bytes() + b"moo\n")
+    other = KeptEvening(second)
+    assert other.fault
+    other.begin(TERMS)
+    assert other.matches.taken
+    assert [path.name for path in (tmp_path / FOLDER).glob("evening*")] == [EVENING_FILE]
+    first.close()
+
+
+def test_a_last_duel_that_a_full_disk_refused_does_not_take_the_next_one(
+    saves: Saves, tmp_path: Path
+) -> None:
+    kept = KeptEvening(saves)
+    kept.begin(TERMS)
+    full = tmp_path / FOLDER
+    full.rename(tmp_path / "apart")
+    full.write_text("no folder")
+    over = fought(next_setup(kept), 100)
+    kept.duel_over(over, Bout(0, 1))
+    following = fought(next_setup(kept), 50)
+    kept.keep_duel(following, leaving=True)
+    full.unlink()
+    (tmp_path / "apart").rename(full)
+    saves.retry()
+    again = KeptEvening(saves)
+    assert again.last_duel is not None
+    assert again.last_duel.setup == over.setup
+    under_way = again.duel_under_way(following.setup)
+    assert under_way is not None
+    assert len(under_way.inputs) == 50
+
+
 def test_names_and_handicaps_are_remembered(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.toml")
     assert chosen_entrants(settings) == ()
@@ -214,5 +252,10 @@ def test_names_and_handicaps_are_remembered(tmp_path: Path) -> None:
     choose_entrants(settings, entrants)
     settings.save()
     assert chosen_entrants(Settings.load(tmp_path / "settings.toml")) == entrants
-    settings[ENTRANT_NAMES] = '[["Ada",0],["Ben",9],["Cem",0]]'
-    assert chosen_entrants(settings) == ()
+    for wrong in (
+        '[["Ada",0],["Ben",9],["Cem",0]]',
+        '[["Ada",0],["ADA",0],["Cem",0]]',
+        '[[["Ada"],0],["Ben",0],["Cem",0]]',
+    ):
+        settings[ENTRANT_NAMES] = wrong
+        assert chosen_entrants(settings) == ()
