@@ -5,6 +5,7 @@ The folder `evening` is beside the saves. `evening.txt` is written after every p
 """
 
 import logging
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -59,8 +60,9 @@ class KeptEvening:
         self.load()
 
     def load(self) -> None:
-        """Read the evening in the folder, as at the start of the program."""
+        """Read the evening in the folder anew, as at the start, or once another copy of the game left it."""
         self.fault = self.aside = self._text = ""
+        self._replaces, self._under_way = False, None
         self._duel, self._last = DuelFile(self._folder / DUEL_FILE), None
         self.current = self._read()
 
@@ -82,7 +84,7 @@ class KeptEvening:
 
     def begin(self, terms: EveningTerms) -> Evening:
         """Begin another evening; the file of the one before is kept under another name."""
-        self._replaces = self.current is None or self.current.under_way is not None
+        self._replaces = self._replaces or self.current is None or self.current.under_way
         self._text = new_evening_text(terms)
         self._last = None
         return self._become(Evening(terms))
@@ -149,7 +151,7 @@ class KeptEvening:
 
     def _put_aside_earlier(self) -> None:
         for name in (EVENING_FILE, LAST_DUEL_FILE):
-            if (self._folder / name).is_file():
+            with suppress(FileNotFoundError):  # there may be none; another fault leaves this pending
                 set_aside(self._folder / name, EARLIER)
 
     def _write_last(self) -> None:

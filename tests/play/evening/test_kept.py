@@ -12,7 +12,7 @@ from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.evening.bouts import Bout
 from archon3d.play.evening.evening import Evening
 from archon3d.play.evening.evening_text import HEADLINE, BadEvening, new_evening_text, read_evening
-from archon3d.play.evening.kept import DUEL_FILE, EVENING_FILE, FOLDER, KeptEvening
+from archon3d.play.evening.kept import DUEL_FILE, EARLIER, EVENING_FILE, FOLDER, KeptEvening
 from archon3d.play.evening.settings import ENTRANT_NAMES, choose_entrants, chosen_entrants
 from archon3d.play.evening.terms import Entrant, EveningTerms
 from archon3d.play.saves import Saves
@@ -259,3 +259,49 @@ def test_names_and_handicaps_are_remembered(tmp_path: Path) -> None:
     ):
         settings[ENTRANT_NAMES] = wrong
         assert chosen_entrants(settings) == ()
+
+
+def names_aside(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if EARLIER in path.name)
+
+
+def test_an_evening_without_a_bout_is_replaced_and_not_kept(saves: Saves, tmp_path: Path) -> None:
+    kept = KeptEvening(saves)
+    kept.begin(TERMS)
+    kept.begin(TERMS)
+    assert names_aside(tmp_path / FOLDER) == []
+
+
+def test_an_evening_is_kept_if_a_full_disk_refused_the_one_after_it(saves: Saves, tmp_path: Path) -> None:
+    kept = KeptEvening(saves)
+    kept.begin(TERMS)
+    kept.fought(Bout(0, 3))
+    folder, apart = tmp_path / FOLDER, tmp_path / "apart"
+    before = (folder / EVENING_FILE).read_bytes()
+    folder.rename(apart)
+    folder.write_text("no folder")
+    kept.begin(TERMS)
+    kept.begin(TERMS)
+    folder.unlink()
+    apart.rename(folder)
+    saves.retry()
+    assert KeptEvening(saves).current == Evening(TERMS)
+    assert [(folder / name).read_bytes() for name in names_aside(folder)] == [before]
+
+
+def test_an_evening_read_anew_continues_where_another_copy_left_it(tmp_path: Path) -> None:
+    first, second = Saves(tmp_path), Saves(tmp_path)
+    first.claim()
+    second.claim()
+    kept, other = KeptEvening(first), KeptEvening(second)
+    kept.begin(TERMS)
+    kept.fought(Bout(0, 3))
+    other.begin(TERMS)
+    first.close()
+    second.claim()
+    other.load()
+    assert other.current == kept.current
+    other.fought(Bout(1, 2))
+    assert KeptEvening(second).current == other.current
+    assert names_aside(tmp_path / FOLDER) == []
+    second.close()
