@@ -66,7 +66,7 @@ class PlayerData:
 
         return KeptEvening(self.saves)
 
-    def read_anew(self) -> None:
+    def read_again(self) -> None:
         """Forget the road and the evening as they were read: another copy of the game has changed them."""
         for name in ("kept_road", "evenings"):
             self.__dict__.pop(name, None)

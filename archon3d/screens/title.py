@@ -212,7 +212,7 @@ class TitleScreen(LaidOutScreen):
         """Check whether another instance that used the folder of saves has been closed."""
         self.context.saves.claim()
         if not self.context.saves.taken:
-            self.context.read_anew()
+            self.context.read_again()
             self._renew_layer()
 
     def _fit_champions(self, layer: Layer, area: Rectangle) -> None:

@@ -15,6 +15,8 @@ from archon3d.workshop.pictures.staging import Hold, TakeAction, begun
 def test_every_staged_action_is_legal_where_it_is_made() -> None:
     for name, scene in staged_pictures().items():
         state = scene.state
+        if scene.evening:
+            continue  # its match begins on the way; the tests that stage all pictures take its actions
         for step in scene.steps:
             if isinstance(step, TakeAction):
                 assert state is not None, name

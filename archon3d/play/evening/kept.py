@@ -60,7 +60,7 @@ class KeptEvening:
         self.load()
 
     def load(self) -> None:
-        """Read the evening in the folder anew, as at the start, or once another copy of the game left it."""
+        """Read the evening in the folder again, as at the start, or once another copy of the game left it."""
         self.fault = self.aside = self._text = ""
         self._replaces, self._under_way = False, None
         self._duel, self._last = DuelFile(self._folder / DUEL_FILE), None

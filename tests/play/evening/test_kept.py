@@ -289,7 +289,7 @@ def test_an_evening_is_kept_if_a_full_disk_refused_the_one_after_it(saves: Saves
     assert [(folder / name).read_bytes() for name in names_aside(folder)] == [before]
 
 
-def test_an_evening_read_anew_continues_where_another_copy_left_it(tmp_path: Path) -> None:
+def test_an_evening_read_again_continues_where_another_copy_left_it(tmp_path: Path) -> None:
     first, second = Saves(tmp_path), Saves(tmp_path)
     first.claim()
     second.claim()
