@@ -211,6 +211,16 @@ class Play:
             self.frames()
         raise AssertionError("the battle does not go on")
 
+    def until_idle(self) -> None:
+        """Advance frames until the topmost screen has finished what it does behind its rows."""
+        screen = self.shown(LaidOutScreen)
+        for _ in range(PATIENCE):
+            if not screen.busy:
+                self.frames(2)
+                return
+            self.frames()
+        raise AssertionError(f"{self.screen} is busy after {PATIENCE} frames")
+
     def until(self, screen: str | None) -> None:
         """Draw frames until that screen is on top."""
         for _ in range(PATIENCE // SOME_FRAMES):

@@ -317,13 +317,8 @@ def open_list(play: Play) -> PuzzlesScreen:
     play.program.flow.close()
     play.program.flow.start("puzzles", None)
     play.frames(2)
-    screen = play.shown(PuzzlesScreen)
-    for _ in range(MOST_FRAMES):
-        if not screen.busy:
-            break
-        play.frames()
-    play.frames(2)
-    return screen
+    play.until_idle()
+    return play.shown(PuzzlesScreen)
 
 
 @pytest.mark.parametrize("device", ["raw-enter", "pad0-face_a", "mouse"])

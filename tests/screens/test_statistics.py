@@ -16,7 +16,6 @@ from tests.driver.harness import Play, playing
 from tests.play.book.kept import played, record
 
 WIN = record(played("archon 9/9/9/3Kd4/9/9/9/9/9 light", "D4-E4", "battle attacker 3"), "light")
-MOST_FRAMES = 5_000
 
 
 @pytest.fixture
@@ -36,13 +35,8 @@ def opened(play: Play, *records: str) -> StatisticsScreen:
     play.frames(2)
     choose(play, "statistics")
     play.frames(2)
-    screen = play.shown(StatisticsScreen)
-    for _ in range(MOST_FRAMES):
-        if not screen.busy:
-            break
-        play.frames()
-    play.frames(2)
-    return screen
+    play.until_idle()
+    return play.shown(StatisticsScreen)
 
 
 def choose(play: Play, row: str) -> None:

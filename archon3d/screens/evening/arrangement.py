@@ -8,23 +8,17 @@ from archon3d.ui.canvas import Canvas
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Node, Row, Share
 from archon3d.ui.theme import GAP, SMALL_GAP
+from archon3d.ui.widgets.aside import has_aside
 from archon3d.ui.widgets.basic import Choices
 from archon3d.ui.widgets.rows import Buttons
 
 SHOWN_SHARE: Final = 0.68
 """Share of the width for what is shown, if the rows are beside it."""
-WIDE: Final = 1.5
-"""Least aspect ratio with room for that."""
-
-
-def has_rows_beside(canvas: Canvas) -> bool:
-    """Return whether there is room for the rows beside what is shown."""
-    return canvas.roomy and canvas.aspect >= WIDE
 
 
 def with_rows(canvas: Canvas, shown: Node, texts: Mapping[str, str], *over: Node) -> Node:
     """Return what is shown with the rows of these texts, by key; `over` is over rows that are beside it."""
-    if has_rows_beside(canvas):
+    if has_aside(canvas):
         parts = (*over, Framed(Choices(texts, align="left"), GAP))
         rows = Anchored(Column(*parts, gap=GAP))
         return Row(Share(shown, SHOWN_SHARE), Share(rows, 1.0 - SHOWN_SHARE), gap=GAP, grow=1.0)

@@ -10,7 +10,7 @@ from archon3d.controls.intents import Intent
 from archon3d.play.evening.evening import Evening
 from archon3d.play.evening.knockout import Bracket
 from archon3d.screens.base import LaidOutScreen
-from archon3d.screens.evening.arrangement import has_rows_beside, with_rows
+from archon3d.screens.evening.arrangement import with_rows
 from archon3d.screens.evening.charts import bracket_chart, standings
 from archon3d.screens.evening.words import fault_words, pair_words, progress_words, score_words
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -19,6 +19,7 @@ from archon3d.ui.fonts import TITLE
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Column, Inset, Node, Stack
 from archon3d.ui.theme import GAP, HEADING, NEWS, PROSE, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.widgets.aside import has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
 
@@ -101,7 +102,7 @@ class EveningTableScreen(LaidOutScreen):
         if evening.meeting is None:
             following = say("evening.podium")
         else:
-            beside = has_rows_beside(self.context.canvas)
+            beside = has_aside(self.context.canvas)
             pair = pair_words(evening.terms, evening.meeting)
             following = say("evening.call") if beside else say("evening.next", pair=pair)
         choices = {"next": following}

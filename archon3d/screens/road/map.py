@@ -23,6 +23,7 @@ from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Node, Row, Share
 from archon3d.ui.theme import GAP, PROSE, SMALL_GAP
+from archon3d.ui.widgets.aside import has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.page import Page, PageOption, Section
 from archon3d.ui.widgets.road_map import RoadMap, RoadStop
@@ -34,8 +35,6 @@ STOP: Final = "stop."
 DAILY, CODE, COPY, END = "daily", "code", "copy", "end"
 """Rows that lead somewhere."""
 SHARE: Final = 0.5
-WIDE: Final = 1.5
-"""Least aspect ratio with room for the army beside the rows."""
 ROWS_SHARE: Final = 0.52
 """Share of the width for the rows, if the army is beside them."""
 BEGIN_WIDTH: Final = 800
@@ -105,7 +104,7 @@ class RoadScreen(RowScreen):
         """Return the map over the rows and the army."""
         run = self.run
         stops = RoadMap(tuple(_stop(run, number) for number in range(len(run.road.stations))))
-        if self._wide:
+        if has_aside(self.context.canvas):
             armies = Column(
                 Text(say("road.army"), PROSE),
                 army_row(run.army),
@@ -116,11 +115,6 @@ class RoadScreen(RowScreen):
             beside = Row(Share(options, ROWS_SHARE), Share(Framed(armies, GAP), 1.0 - ROWS_SHARE), gap=GAP)
             return Anchored(Column(stops, beside, gap=GAP), width=page.width)
         return Column(stops, Anchored(options, width=page.width), gap=SMALL_GAP, grow=1.0)
-
-    @property
-    def _wide(self) -> bool:
-        """Whether there is room for the armies beside the rows."""
-        return self.context.canvas.roomy and self.context.canvas.aspect >= WIDE
 
     def explanation(self) -> str:
         """Return what is known of the focused station, or the help text of the row."""
@@ -218,7 +212,7 @@ class RoadScreen(RowScreen):
             (goal_words(station),),
             (say("road.rounds"), str(run.rounds_allowed)),
             (say("road.opponent"), say(f"setup.{station.level}")),
-            *(() if self._wide else armies),
+            *(() if has_aside(self.context.canvas) else armies),
         )
 
 

@@ -27,6 +27,8 @@ MARGIN: Final = 14
 """Space before a name and behind a score, in canvas units."""
 SCORE: Final = 0.2
 """Share of a tie's width for the score."""
+LEAST_TIES: Final = 3
+"""Ties of the least height: two, and the one for the third place below them."""
 LEAST_LINE: Final = 1.15
 """Least height of a line, in least text heights."""
 EDGE: Final = 3
@@ -76,10 +78,8 @@ class BracketChart(Node):
 
     @property
     def _lines(self) -> float:
-        """The height of the first round, in lines."""
-        return (2 + BETWEEN) * len(self._rounds[0].ties) + (
-            2 + BETWEEN if len(self._rounds[0].ties) < 3 else 0
-        )
+        """The height of the ties of the first round, in lines."""
+        return (2 + BETWEEN) * max(len(self._rounds[0].ties), LEAST_TIES)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the columns from the left to the right."""
@@ -108,8 +108,7 @@ class BracketChart(Node):
     def _centres(self, top: float, line: float) -> list[list[float]]:
         """Return the middles of all ties: those of later rounds are between their two feeders."""
         pitch = (2 + BETWEEN) * line
-        spare = 0.0 if len(self._rounds[0].ties) > 2 else pitch / 2
-        rows = [[top + spare * 0 + pitch * (number + 0.5) for number in range(len(self._rounds[0].ties))]]
+        rows = [[top + pitch * (number + 0.5) for number in range(len(self._rounds[0].ties))]]
         while len(rows) < len(self._rounds):
             before = rows[-1]
             rows.append([(one + other) / 2 for one, other in zip(before[::2], before[1::2], strict=True)])
