@@ -23,7 +23,6 @@ class RoadActivity(QuestActivity):
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """Save the match beside the road, or the run after it once it is judged."""
         if self.progress == "open":
-            self.kept_road.follow_lock()
             super().keep(self.kept_road.saves, leaving=leaving)
         else:
             self.concluded()

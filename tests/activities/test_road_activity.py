@@ -3,6 +3,8 @@
 import shutil
 from pathlib import Path
 
+import pytest
+
 from archon3d.activities.road import RoadActivity, board_ahead
 from archon3d.ai.levels import LEVELS
 from archon3d.play.book.book import Book
@@ -31,6 +33,10 @@ def begun(folder: Path, run: RoadRun | None = None) -> KeptRoad:
 def again(folder: Path) -> KeptRoad:
     """Return the road as another start of the game finds it."""
     return KeptRoad(Saves(folder))
+
+
+def refused(path: Path, most: int) -> bytes:
+    raise OSError("the disk is broken")
 
 
 def advance(board: RoadActivity) -> None:
@@ -206,6 +212,38 @@ def test_another_copy_of_the_game_keeps_this_one_from_saving(tmp_path: Path) -> 
     assert kept.walked is not None
     assert not (tmp_path / ROAD_FOLDER).exists()
     first.close()
+
+
+def test_what_another_copy_damaged_is_left_to_it(tmp_path: Path) -> None:
+    run = walked(new_run(ROAD), 2)
+    kept = begun(tmp_path, run)
+    road, board = tmp_path / ROAD_FOLDER / ROAD_FILE, kept.saves.file_of("archon")
+    road.write_text(road.read_text() + "moo\n")
+    board.write_text("moo")
+    before = {path.name: path.read_bytes() for path in road.parent.iterdir()}
+    saves = Saves(tmp_path)
+    saves.taken = True
+    other = KeptRoad(saves)
+    assert other.fault
+    assert other.walked is not None
+    assert not board_ahead(other, run)[0].journal.begun
+    assert {path.name: path.read_bytes() for path in road.parent.iterdir()} == before
+
+
+def test_a_road_that_the_disk_refuses_is_kept_for_another_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(tmp_path, walked(new_run(ROAD), 2))
+    path = tmp_path / ROAD_FOLDER / ROAD_FILE
+    before = path.read_text()
+    with monkeypatch.context() as broken:
+        broken.setattr("archon3d.play.road.kept.read_bytes", refused)
+        found = again(tmp_path)
+    assert (found.walked, found.fault) == (None, "the disk is broken")
+    assert path.read_text() == before, "it may be whole"
+    found.begin(WalkedRoad(new_run(ROAD)))
+    assert path.with_name("road.damaged-1.txt").read_text() == before
+    assert again(tmp_path).walked == WalkedRoad(new_run(ROAD))
 
 
 def test_another_copy_counts_no_result(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ class KeptEvening:
     def begin(self, terms: EveningTerms) -> Evening:
         """Begin another evening; the file of the one before is kept under another name."""
         self._replaces = self._replaces or self.current is None or self.current.under_way
-        self._text = new_evening_text(terms)
+        self._text, self.fault, self.aside = new_evening_text(terms), "", ""
         self._last = None
         return self._become(Evening(terms))
 

@@ -11,8 +11,8 @@ line; the match of the board at hand is saved beside it as any match is.
 """
 
 import logging
-import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +21,7 @@ from archon3d.host.texts import WrongEncoding, decode
 from archon3d.play.journal import Journal
 from archon3d.play.road.army import BadRoad
 from archon3d.play.road.code import read_road_code, road_code
-from archon3d.play.road.results import RoadResults
+from archon3d.play.road.results import ROAD_DAY, RoadResults
 from archon3d.play.road.run import RoadRun, new_run
 from archon3d.play.saves import Saves
 
@@ -32,7 +32,6 @@ LARGEST_ROAD: Final = 50_000
 """The most bytes of the file, far more than a road needs."""
 
 _CODE, _DAY = "code ", "day "
-_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 _log = logging.getLogger(__name__)
 
@@ -54,15 +53,21 @@ class KeptRoad:
         self._folder = saves.folder / ROAD_FOLDER
         self._path = self._folder / ROAD_FILE
         self._main = saves
-        self.saves = Saves(self._folder, saves.kept)
-        self.saves.attempts = saves.attempts
-        """Saves the match of the board at hand."""
+        self._board_saves = Saves(self._folder, saves.kept)
+        self._board_saves.attempts = saves.attempts
         self.results = RoadResults(self._folder, saves.attempts)
         self.fault = ""
         """What was wrong with the kept road; empty if all of it could be read."""
-        self._walked = self._read()
-        if self.fault and self._walked is not None:
-            self._keep()
+        self._replaces = False
+        """Whether the file has to be put aside before another one is written."""
+        self._walked: WalkedRoad | None = None
+        self._read()
+
+    @property
+    def saves(self) -> Saves:
+        """Saves of the match of the board at hand. Another copy's are left alone."""
+        self._board_saves.taken = self._main.taken
+        return self._board_saves
 
     @property
     def walked(self) -> WalkedRoad | None:
@@ -91,21 +96,20 @@ class KeptRoad:
         Raises OSError, and DamagedSave if nothing of it can be read.
         """
         game = run.attempt.quest.game
-        if not self.saves.file_of(game).is_file():
+        if game not in self.saves.waiting:
             return None
         journal, _ = self.saves.load(game, lambda data: None)
         return journal if journal.match.start == run.attempt.match().start else None
 
-    def follow_lock(self) -> None:
-        """Save nothing while another copy of the game uses the folder of saves."""
-        self.saves.taken = self._main.taken
-
     def _keep(self) -> None:
-        self.follow_lock()
-        if not self.saves.taken:
+        if not self._main.taken:
             self._main.attempts.make("can't save the road", self._write, key=ROAD_FILE)
 
     def _write(self) -> None:
+        if self._replaces:
+            with suppress(FileNotFoundError):  # it may be gone; another fault leaves this pending
+                _log.warning("the road before is now %s", set_aside(self._path, "damaged"))
+            self._replaces = False
         if self._walked is None:
             self._path.unlink(missing_ok=True)
             return
@@ -114,34 +118,27 @@ class KeptRoad:
         self._folder.mkdir(parents=True, exist_ok=True)
         write_atomic(self._path, "".join(f"{line}\n" for line in lines).encode())
 
-    def _read(self) -> WalkedRoad | None:
-        """Return the kept road as far as it can be read; the file of a damaged one is set aside."""
+    def _read(self) -> None:
+        """Walk the kept road as far as it can be read; the file of a damaged one is set aside."""
         try:
             data = read_bytes(self._path, LARGEST_ROAD)
         except FileNotFoundError:
-            return None
-        except OSError as error:
-            self.fault = error.strerror or str(error)
+            return
+        except OSError as error:  # it may be sound: it stays until another road is walked
+            self.fault, self._replaces = error.strerror or str(error), True
             _log.warning("can't read the road: %s", error)
-            return None
-        walked: WalkedRoad | None = None
+            return
         try:
             if len(data) > LARGEST_ROAD:
                 raise BadRoad(f"a road has at most {LARGEST_ROAD} bytes")
             walked, self.fault = read_walked(decode(data))
+            self._walked = None if walked.run.over else walked
         except (BadRoad, WrongEncoding) as error:
             self.fault = str(error)
         if self.fault:
-            self._put_aside()
-        return None if walked is None or walked.run.over else walked
-
-    def _put_aside(self) -> None:
-        try:
-            _log.warning(
-                "the road is damaged: %s; it is now %s", self.fault, set_aside(self._path, "damaged")
-            )
-        except OSError as error:
-            _log.warning("the road is damaged: %s; it can't be renamed: %s", self.fault, error)
+            _log.warning("the road is damaged: %s", self.fault)
+            self._replaces = True
+            self._keep()
 
 
 def read_walked(text: str) -> tuple[WalkedRoad, str]:
@@ -157,7 +154,7 @@ def read_walked(text: str) -> tuple[WalkedRoad, str]:
     run, rest, day = new_run(read_road_code(lines[1].removeprefix(_CODE))), lines[2:], ""
     if rest and rest[0].startswith(_DAY):
         day, rest = rest[0].removeprefix(_DAY), rest[1:]
-        if not _DATE.fullmatch(day):
+        if not ROAD_DAY.fullmatch(day):
             raise BadRoad(f"line 3: a day is written like 2026-11-28, not {day[:20]!r}")
     run, fault = _followed(run, rest, len(lines) - len(rest))
     return WalkedRoad(run, day), fault or ("this road is over" if run.over else "")

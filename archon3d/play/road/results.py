@@ -25,9 +25,10 @@ from archon3d.play.road.stations import ROAD_STATIONS
 ROADS_FILE: Final = "roads.toml"
 ROADS_TABLE: Final = "roads"
 BEST: Final = "best "
+ROAD_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+"""How the day of a road is written."""
 
 _RESULT: Final = re.compile(r"([A-Z]{4}-[A-Z]{4}) ([0-7]) ([0-9]{1,3})")
-_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 _log = logging.getLogger(__name__)
 
@@ -102,7 +103,7 @@ class RoadResults:
         results = {}
         for name, value in read_tables(self._path, "can't read the results of roads"):
             key = name.removeprefix(f"{ROADS_TABLE}.")
-            known = key.removeprefix(BEST) in ROAD_GRADES or _DAY.fullmatch(key)
+            known = key.removeprefix(BEST) in ROAD_GRADES or ROAD_DAY.fullmatch(key)
             result = _read_result(value) if known and isinstance(value, str) else None
             if result is None:
                 _log.warning("%s: %s is no result of a road; ignored", self._path, key)

@@ -158,6 +158,8 @@ def test_a_file_without_terms_is_kept_and_reported(saves: Saves, tmp_path: Path,
     assert kept.fault
     assert (folder / kept.aside).read_text() == text
     kept.begin(TERMS)
+    assert not kept.fault
+    assert not kept.aside
     assert KeptEvening(saves).current == Evening(TERMS)
 
 
