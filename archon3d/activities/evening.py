@@ -42,8 +42,11 @@ class InEvening(Activity):
 
     def name_of(self, side: str) -> str:
         """Return the name of the entrant on that side."""
-        slot = self.slots[self.sides.index(side)]
-        return self.opened.terms.name(self.opened.meeting.pair[slot])
+        return self.opened.terms.name(self.opened.meeting.pair[self.slot_of(side)])
+
+    def slot_of(self, side: str) -> Slot:
+        """Return the entrant on that side, by slot."""
+        return self.slots[self.sides.index(side)]
 
     @property
     def player_names(self) -> Mapping[str, str]:
@@ -58,10 +61,6 @@ class InEvening(Activity):
 
     def _enter(self, evenings: KeptEvening, opened: OpenMeeting, slots: tuple[Slot, Slot]) -> None:
         self.evenings, self.opened, self.slots = evenings, opened, slots
-
-    def _slot_of(self, side: str) -> Slot:
-        """Return the entrant on that side, by slot."""
-        return self.slots[self.sides.index(side)]
 
 
 class EveningDuelActivity(InEvening, DuelActivity):
@@ -112,7 +111,7 @@ class EveningMatchActivity(InEvening, MatchActivity):
         outcome = self.director.match.outcome
         if outcome is not None and not self._recorded:
             self._recorded = True
-            winner = None if outcome.winner is None else self._slot_of(outcome.winner)
+            winner = None if outcome.winner is None else self.slot_of(outcome.winner)
             self.evenings.fought(Bout(winner))
         super().keep(self.evenings.matches, leaving=leaving)
 
@@ -153,7 +152,7 @@ class WatchedDuelActivity(DuelActivity):
 EveningActivity = EveningDuelActivity | EveningMatchActivity | EveningDraftActivity
 
 
-def next_activity(evenings: KeptEvening, before: EveningActivity | None = None) -> EveningActivity | None:
+def next_activity(evenings: KeptEvening, before: InEvening | None = None) -> EveningActivity | None:
     """Return what is next on the evening, as far as it has come; None if the evening is over.
 
     Those who were seated `before` in the same meeting keep their controllers.
@@ -193,7 +192,7 @@ def bout_of(duel: Duel, slots: tuple[Slot, Slot]) -> Bout:
 
 def _broken_off(evenings: KeptEvening, opened: OpenMeeting, bout: NextBout) -> Journal | None:
     """Return the match of that bout that was broken off; None without one, or if it cannot be continued."""
-    game = opened.terms.game if opened.terms.contest == "match" else GAME
+    game = opened.terms.match_game
     if game not in evenings.matches.waiting:
         return None
     try:
@@ -206,7 +205,7 @@ def _broken_off(evenings: KeptEvening, opened: OpenMeeting, bout: NextBout) -> J
 
 def _match_setup(opened: OpenMeeting, bout: NextBout) -> MatchSetup:
     """Return the terms of the meeting's match: the standard rules, with both handicaps."""
-    game = opened.terms.game if opened.terms.contest == "match" else GAME
+    game = opened.terms.match_game
     rules, levels = KITS[game].rules, dict.fromkeys(SEATS, LEVELS[0])
     options = {}
     if any(option.name == HANDICAP for option in rules.options):

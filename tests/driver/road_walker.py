@@ -19,9 +19,6 @@ def play_board(play: Play, level: Level = "adept") -> int:
     players = activity.match_players.players
     for side in activity.people():
         players[side] = replace(players[side], arena_level=level)
-    players = activity.match_players.players
-    for side in activity.people():
-        players[side] = replace(players[side], arena_level=level)
     player = controller_of(activity.kit, level, 0)
     frames = 0
     while play.screen in ("road board", "arena"):

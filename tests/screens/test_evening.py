@@ -104,21 +104,30 @@ def test_both_press_once_and_the_same_controller_stays_with_its_owner(play: Play
     assert play.shown(EveningDuelScreen).activity is not first
 
 
-def test_who_stays_is_offered_the_same_controller(play: Play) -> None:
+@pytest.mark.parametrize("first", [GAMEPADS, GAMEPADS[::-1]])
+@pytest.mark.parametrize("then", [GAMEPADS, GAMEPADS[::-1]])
+def test_who_stays_is_offered_the_same_controller(
+    play: Play, first: tuple[str, str], then: tuple[str, str]
+) -> None:
     connect_pads(play)
     begin(play, "stays")
+    had: dict[str, str | None] = {}
     while not evening_of(play).results:
-        play_on(play, GAMEPADS)
+        if play.screen == "evening duel":
+            activity = play.shown(EveningDuelScreen).activity
+            had = {activity.name_of(side): activity.seating.hand(side) for side in activity.sides}
+        play_on(play, first)
     stays = evening_of(play).terms.name(evening_of(play).results[0].winner)
     play.press("raw-enter")
     screen = play.shown(EveningNextScreen)
     side = next(one for one in screen.activity.sides if screen.activity.name_of(one) == stays)
-    slot = evening_of(play).meeting
-    assert slot is not None
     shown = {screen.vacancy(one) for one in screen.activity.sides}
     assert shown == {"Gamepad 1", "Gamepad 2"}
-    take_controllers(play, GAMEPADS)
-    assert play.shown(EveningDuelScreen).activity.seating.hand(side) in ("pad0", "pad1")
+    take_controllers(play, then)
+    seated = play.shown(EveningDuelScreen).activity
+    assert seated.name_of(side) == stays
+    assert had[stays] in ("pad0", "pad1")
+    assert seated.seating.hand(side) == had[stays]
 
 
 def test_a_duel_that_is_left_or_killed_continues_on_its_tick(

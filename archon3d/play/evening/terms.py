@@ -93,6 +93,11 @@ class EveningTerms:
         Rng.from_seed(self.seed).shuffle(drawn)
         return tuple(drawn)
 
+    @property
+    def match_game(self) -> str:
+        """The game of its matches; short ones are always of the same."""
+        return self.game if self.contest == "match" else GAME
+
     def name(self, entrant: int) -> str:
         """Return the entrant's name."""
         return self.entrants[entrant].name

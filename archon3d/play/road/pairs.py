@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from archon3d.games.archon.cycle import DARKEST, LIGHTEST
 from archon3d.games.archon.icons import KIND_OF_LETTER
-from archon3d.games.archon.spells import SPELLS
 from archon3d.play.road.army import RECRUITS, Army
 from archon3d.rules.rng import Rng
 
@@ -170,7 +169,6 @@ _PRICES: Final[Mapping[PriceKind, _PriceRow]] = {
 
 GAIN_KINDS: Final[tuple[GainKind, ...]] = tuple(_GAINS)
 PRICE_KINDS: Final[tuple[PriceKind, ...]] = tuple(_PRICES)
-SPELL_NAMES: Final = tuple(SPELLS)
 
 
 def offered_pairs(
@@ -178,8 +176,9 @@ def offered_pairs(
 ) -> tuple[RoadPair, ...]:
     """Return three pairs for that army, with the colour of the next station.
 
-    Rounds are given and taken only if the station `hurries`: where they have to be survived, it means
-    nothing. All prices differ, and so do the gains; the dearest gain has the dearest price.
+    They are fewer where fewer gains are of use. Rounds are given and taken only if the station `hurries`:
+    where they have to be survived, it means nothing. All prices differ, and so do the gains; the dearest
+    gain has the dearest price.
     """
     gains = _gains(army, terms, colour, chance, hurries=hurries)
     prices = [

@@ -1,6 +1,6 @@
 """Roads walked by computers, to know how hard each station is."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from archon3d.games.archon.actions import Move
@@ -78,24 +78,23 @@ def walk(road: Road, level: str = "") -> tuple[StationTrial, ...]:
 
 def _tried(run: RoadRun, level: str) -> tuple[StationTrial, RoadRun | None]:
     """Return the first try at the station, and the run after the first one that was won."""
-    first: StationTrial | None = None
+    first, after = _try(run, level, 0)
+    won, number = first.won, 1
+    while not won and number < MOST_TRIES:
+        another, after = _try(run, level, number)
+        won, number = another.won, number + 1
+    return first, after if won else None
+
+
+def _try(run: RoadRun, level: str, number: int) -> tuple[StationTrial, RoadRun]:
+    """Return a try at the station with the chances of that number, and the run after it."""
     attempt, station = run.attempt, run.station
-    for number in range(MOST_TRIES):
-        attempt.seed = (run.attempt.seed + number) % STATE_LIMIT
-        progress, director = attempted(attempt, level, minded=lambda player: _Minding(station, player))
-        after = run.after(director.match, won=progress == "reached")
-        first = first or StationTrial(
-            run.station.number,
-            progress == "reached",
-            len(director.fought),
-            after.rounds - run.rounds,
-            len(run.army.icons),
-        )
-        if progress == "reached":
-            return first, after
-    if first is None:
-        raise ValueError("a station is tried at least once")
-    return replace(first), None
+    attempt.seed = (attempt.seed + number) % STATE_LIMIT
+    progress, director = attempted(attempt, level, minded=lambda player: _Minding(station, player))
+    won = progress == "reached"
+    after = run.after(director.match, won=won)
+    icons = len(run.army.icons)
+    return StationTrial(station.number, won, len(director.fought), after.rounds - run.rounds, icons), after
 
 
 def _choice(pairs: tuple[RoadPair, ...]) -> int:

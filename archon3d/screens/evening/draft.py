@@ -8,7 +8,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import Seating
 from archon3d.overlays.hints import BACK, CHOOSE, HintRow
-from archon3d.play.evening.bouts import OpenMeeting
+from archon3d.play.evening.bouts import PICKING, POOL_SIZE, OpenMeeting
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.canvas import SIDE_TEXT_COLOURS, Layer
@@ -20,8 +20,8 @@ from archon3d.ui.widgets.portrait_grid import ChapterPicture, PictureChapter, Po
 from archon3d.ui.widgets.team_strip import TeamStrip
 from archon3d.ui.words import say, spoken
 
-TEAM_SIZE: Final = 3
-POOL_COLUMNS: Final = 4
+TEAM_SIZE: Final = len(PICKING) // 2
+POOL_COLUMNS: Final = POOL_SIZE // 2
 
 
 class DraftScreen(LaidOutScreen):

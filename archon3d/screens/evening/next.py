@@ -2,13 +2,7 @@
 
 from types import NoneType
 
-from archon3d.activities.evening import (
-    EveningDraftActivity,
-    EveningDuelActivity,
-    EveningMatchActivity,
-    InEvening,
-    next_activity,
-)
+from archon3d.activities.evening import InEvening, next_activity
 from archon3d.context.context import Context
 from archon3d.screens.evening.words import contest_words, score_words, stage_words
 from archon3d.screens.flow import ScreenOutcome, expect
@@ -27,8 +21,7 @@ class EveningNextScreen(JoinScreen):
     def __init__(self, context: Context, data: object) -> None:
         """Take what was played before, if anything was. Raises LookupError if the evening is over."""
         before = expect(data, InEvening, NoneType)
-        known = (EveningDuelActivity, EveningMatchActivity, EveningDraftActivity)
-        activity = next_activity(context.evenings, before if isinstance(before, known) else None)
+        activity = next_activity(context.evenings, before)
         if activity is None:
             raise LookupError("nobody is next on an evening that is over")
         self._part: InEvening = activity
@@ -44,7 +37,7 @@ class EveningNextScreen(JoinScreen):
 
     def vacancy(self, side: str) -> str:
         """Return the controller that waits for the entrant on that side."""
-        slot = self._part.slots[self._part.sides.index(side)]
+        slot = self._part.slot_of(side)
         source = next((one for one, place in self._slots.items() if place == slot), None)
         return super().vacancy(side) if source is None else device_words(self.context.frame, source)
 

@@ -26,8 +26,7 @@ from archon3d.ui.theme import GAP, PROSE, SMALL_GAP
 from archon3d.ui.widgets.aside import has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.page import Page, PageOption, Section
-from archon3d.ui.widgets.road_map import RoadMap, RoadStop
-from archon3d.ui.widgets.trail import Fate
+from archon3d.ui.widgets.road_map import RoadMap, RoadStop, StationFate
 from archon3d.ui.words import explained, say
 
 STOP: Final = "stop."
@@ -222,5 +221,5 @@ def _grade_row() -> TurnRow:
 
 def _stop(run: RoadRun, number: int) -> RoadStop:
     station = run.road.stations[number]
-    fate: Fate = "won" if number < run.passed else "next" if number == run.passed else "locked"
+    fate: StationFate = "won" if number < run.passed else "next" if number == run.passed else "locked"
     return RoadStop(f"{STOP}{number}", station.number, station.colour, fate)

@@ -1,6 +1,6 @@
 """The bracket of a knock-out: a column for each round, with lines from each tie to the next one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -94,10 +94,10 @@ class BracketChart(Node):
             at = (x + wide / 2, area.y + head * BASELINE)
             _write(layer, one.title, at, TITLE_STYLE, wide, "centre")
             for tie, middle in zip(one.ties, middles, strict=True):
-                place = Rectangle(x, middle - line, wide, 2 * line)
-                _draw_tie(layer, tie, place, line)
-                if number:
-                    _join(layer, place, _feeders(centres[number - 1], middles.index(middle)))
+                _draw_tie(layer, tie, Rectangle(x, middle - line, wide, 2 * line), line)
+            if number:
+                for middle, feeders in zip(middles, _feeders(centres[number - 1]), strict=True):
+                    _join(layer, (x, middle), feeders)
             if one.further is not None:
                 title, tie = one.further
                 y = max(middles) + line * (1 + BETWEEN)
@@ -110,25 +110,23 @@ class BracketChart(Node):
         pitch = (2 + BETWEEN) * line
         rows = [[top + pitch * (number + 0.5) for number in range(len(self._rounds[0].ties))]]
         while len(rows) < len(self._rounds):
-            before = rows[-1]
-            rows.append([(one + other) / 2 for one, other in zip(before[::2], before[1::2], strict=True)])
+            rows.append([(upper + lower) / 2 for upper, lower in _feeders(rows[-1])])
         return rows
 
 
-def _feeders(before: Sequence[float], number: int) -> Iterator[float]:
-    """Yield the middles of the two ties that lead to the one of that number."""
-    yield from before[2 * number : 2 * number + 2]
+def _feeders(middles: Sequence[float]) -> Iterable[tuple[float, float]]:
+    """Return the middles of the two ties that lead to each tie of the next round, the upper one first."""
+    return zip(middles[::2], middles[1::2], strict=True)
 
 
-def _join(layer: Layer, place: Rectangle, feeders: Iterator[float]) -> None:
-    """Draw the lines from both feeders to a tie."""
-    middle, x = place.y + place.h / 2, place.x - COLUMN_GAP / 2
-    ends = list(feeders)
-    for y in ends:
-        _stroke(layer, Rectangle(place.x - COLUMN_GAP, y - EDGE / 2, COLUMN_GAP / 2, EDGE))
-    top, bottom = min(ends), max(ends)
+def _join(layer: Layer, at: tuple[float, float], feeders: tuple[float, float]) -> None:
+    """Draw the lines from both feeders to the middle of a tie's left edge."""
+    x = at[0] - COLUMN_GAP / 2
+    for y in feeders:
+        _stroke(layer, Rectangle(at[0] - COLUMN_GAP, y - EDGE / 2, COLUMN_GAP / 2, EDGE))
+    top, bottom = feeders
     _stroke(layer, Rectangle(x - EDGE / 2, top - EDGE / 2, EDGE, bottom - top + EDGE))
-    _stroke(layer, Rectangle(x, middle - EDGE / 2, COLUMN_GAP / 2, EDGE))
+    _stroke(layer, Rectangle(x, at[1] - EDGE / 2, COLUMN_GAP / 2, EDGE))
 
 
 def _stroke(layer: Layer, place: Rectangle) -> None:

@@ -4,9 +4,9 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, Layer
+from archon3d.ui.canvas import FADED, GOLD, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.frames import FramedPanel
 from archon3d.ui.layout import Node, Size, Surface
@@ -14,7 +14,9 @@ from archon3d.ui.menu_rows import Item
 from archon3d.ui.shapes import PANEL_RIM, Point
 from archon3d.ui.signs import sign
 from archon3d.ui.theme import GAP, SMALL, SMALL_GAP
-from archon3d.ui.widgets.trail import BADGES, DIM, PACE, STONE, Fate
+from archon3d.ui.widgets.trail import BADGES, DIM, PACE, STONE
+
+StationFate = Literal["won", "next", "locked"]
 
 LARGEST, SMALLEST = 104, 44
 """Greatest and least width of a station, in canvas units."""
@@ -27,6 +29,7 @@ ROUND: Final = 40
 """Corners of a station's outline."""
 RIM, STRONG_RIM = 4, 9
 """Width of a station's rim, and of that of the next one, in canvas units."""
+RIMS: Final[dict[StationFate, Colour]] = {"won": FADED, "next": GOLD, "locked": PANEL_RIM}
 TONES: Final[dict[str, Colour]] = {
     "A": (0.93, 0.89, 0.8, 1),
     "B": (0.78, 0.66, 0.55, 1),
@@ -51,7 +54,7 @@ class RoadStop:
     number: int
     colour: str
     """The cycle's colour there, from A to F."""
-    fate: Fate
+    fate: StationFate
 
 
 class RoadMap(Node):
@@ -127,10 +130,9 @@ def _circle(radius: float) -> Sequence[Point]:
 
 def _draw_station(layer: Layer, stop: RoadStop, at: Point, radius: float) -> None:
     """Draw a station in its colour, with a sign of what has become of it."""
-    ahead = stop.fate in ("next", "lost")
-    rim = GOLD if stop.fate == "next" else IVORY if ahead else FADED if stop.fate == "won" else PANEL_RIM
+    rim = RIMS[stop.fate]
     sign(layer, at, _circle(radius), rim)
-    sign(layer, at, _circle(radius - (STRONG_RIM if ahead else RIM)), TONES[stop.colour])
+    sign(layer, at, _circle(radius - (STRONG_RIM if stop.fate == "next" else RIM)), TONES[stop.colour])
     outline = BADGES[stop.fate]
     if outline:
         colour = ON_LIGHT if stop.colour in LIGHT_TONES else ON_DARK

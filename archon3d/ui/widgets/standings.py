@@ -10,6 +10,7 @@ from archon3d.ui.label import Label
 from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.theme import SMALL, TextStyle
 from archon3d.ui.widgets.basic import row_text
+from archon3d.ui.widgets.bracket import LEAST_LINE
 
 NAME: Final = TextStyle(52)
 LINE: Final = 84
@@ -47,7 +48,7 @@ class Standings(Node):
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height with the smallest text that can be read."""
-        return 1.15 * canvas.least_text * (len(self._lines) + 1)
+        return LEAST_LINE * canvas.least_text * (len(self._lines) + 1)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Write the headings and all lines."""
