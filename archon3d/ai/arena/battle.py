@@ -46,14 +46,12 @@ def run_battle(
     spec: BattleSpec,
     levels: tuple[Level, Level] = ("adept", "adept"),
     seed: int = 0,
-    leads: Leads = NO_LEADS,
-    power_point: bool = False,
 ) -> ArenaState:
-    """Play the battle to its end and return its last state; pairs are left and right.
+    """Play the battle to its end and return its last state; the levels are of the left and the right fighter.
 
-    `leads` are how far each side is ahead. Raises ValueError for a seed outside 0 .. SEED_LIMIT - 1.
+    Raises ValueError for a seed outside 0 .. SEED_LIMIT - 1.
     """
-    left, right = battle_computers(levels, seed, leads, power_point)
+    left, right = battle_computers(levels, seed)
     state = new_battle(spec)
     while not state.over:
         step(state, left.decide(state), right.decide(state))

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
 from archon3d.games.archers.board import BOARDS, OTHER, Board, BoardName, Facing, Side
-from archon3d.games.archers.state import Archer, First, State, in_board_order
+from archon3d.games.archers.state import Archer, First, State, in_board_order, position_text
 from archon3d.rules.game import Outcome
 
 FileAndRank = tuple[int, int]
@@ -34,7 +34,8 @@ class BoardSymmetry:
 
     def square(self, name: str) -> str:
         """Return where a square is led."""
-        file, rank = self.moved(_place(name), self.board)
+        rank, file = divmod(self.board.order[name], self.board.width)
+        file, rank = self.moved((file, rank), self.board)
         return self.board.squares[rank * self.board.width + file]
 
     def side(self, side: Side) -> Side:
@@ -82,19 +83,13 @@ class BoardSymmetry:
     def _position(self, text: str) -> str:
         """Return what a position of the history, as `position_text` writes it, is led to."""
         to_move, *archers = text.split(" ")
-        led = []
-        for archer in archers:
-            side, _, rest = archer.partition(":")
-            at, king = rest.removesuffix("+"), rest[len(rest.removesuffix("+")) :]
-            square = self.square(at[:-1])
-            facing = self.facings[cast("Facing", at[-1])]
-            text = f"{self.side(cast('Side', side))}:{square}{facing}{king}"
-            led.append((self.board.order[square], text))
-        return " ".join([self.side(cast("Side", to_move)), *(text for _, text in sorted(led))])
+        return position_text(self.side(cast("Side", to_move)), self._archers(map(_read_archer, archers)))
 
 
-def _place(square: str) -> FileAndRank:
-    return ord(square[0]) - ord("a"), int(square[1:]) - 1
+def _read_archer(text: str) -> Archer:
+    side, _, rest = text.partition(":")
+    at = rest.removesuffix("+")
+    return Archer(cast("Side", side), at[:-1], cast("Facing", at[-1]), at != rest)
 
 
 def _turned(place: FileAndRank, board: Board) -> FileAndRank:

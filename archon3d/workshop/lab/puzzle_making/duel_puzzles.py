@@ -47,7 +47,7 @@ def puzzles_of_duel(setup: DuelSetup) -> Iterator[DuelPuzzle]:
     """Yield a puzzle for each goal that the master reaches in some time with all seeds, unlike adept."""
     courses: list[DuelCourse] = []
     for number in range(SEEDS):
-        courses.append(_course(replace(setup, seed=number), "master"))
+        courses.append(_course(replace(setup, seed=number)))
         if not any(_seconds(courses, aim) for aim in DUEL_AIMS):
             return
     for aim in DUEL_AIMS:
@@ -110,15 +110,12 @@ def _seconds(courses: Sequence[DuelCourse], aim: DuelAim) -> int:
     return seconds if fewest <= seconds <= most else 0
 
 
-def _course(setup: DuelSetup, conduct: Conduct) -> DuelCourse:
-    """Return how the duel goes, as long as a puzzle can last."""
-    duel = _duel(setup, conduct)
+def _course(setup: DuelSetup) -> DuelCourse:
+    """Return how the duel goes for a master, as long as a puzzle can last."""
+    duel = _duel(setup, "master")
     slot = 0 if setup.left.conduct == PERSON else 1
-    own, limit, hit = (
-        duel.state.fighters[slot],
-        TICKS_PER_SECOND * max(most for _, most in BOUNDS.values()),
-        inf,
-    )
+    own, hit = duel.state.fighters[slot], inf
+    limit = TICKS_PER_SECOND * max(most for _, most in BOUNDS.values())
     while duel.battle is not None and duel.winner is None and duel.state.tick < limit:
         duel.fight(duel.battle)
         if hit == inf and own.half_points < own.start_half_points:
