@@ -66,6 +66,7 @@ def compare(core: Path, duels: int) -> int:
     import numpy as np
 
     from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
+    from archon3d.arena.step import TIME_LIMIT_TICKS
     from archon3d.envs.duel_batch import CoreBatch, DuelRows, batch_of
     from archon3d.envs.dueling import DuelTerms
     from archon3d.envs.observing import action_of
@@ -79,7 +80,7 @@ def compare(core: Path, duels: int) -> int:
         fighters = duel.fighter("left", "adept"), duel.fighter("right", "novice")
         while not duel.over:
             duel.tick(fighters[0](), fighters[1]())
-        terms = DuelTerms(left, right, frame_skip=1, egocentric=False, most_ticks=18_000, **ground)
+        terms = DuelTerms(left, right, frame_skip=1, egocentric=False, most_ticks=TIME_LIMIT_TICKS, **ground)
         batch, rows = batch_of(terms, 1, core), DuelRows.of(1)
         if not isinstance(batch, CoreBatch):
             raise OSError(f"{core} is no core of this version")

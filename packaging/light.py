@@ -53,7 +53,7 @@ SUMMARY: Final = "Archon's rules, computer players and environments for learners
 SCRIPTS: Final = "[console_scripts]\narchon3d-rules = archon3d.commands.__main__:main\n"
 READ_ME: Final = """\
 The rules, computer players, records, engine protocol and environments of archon3d, a game of chess and duel,
-without the graphics. Pure Python, no dependency. `pip install archon3d` installs the game on top of it.
+without the graphics. It has no dependency. `pip install archon3d` installs the game on top of it.
 
     import archon3d
     match = archon3d.Match(archon3d.GAMES["archon"], archon3d.GAMES["archon"].new(seed=1))

@@ -6,6 +6,7 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 from ctypes import Array, Structure, c_double, c_float, c_int, c_uint
+from pathlib import Path
 from typing import Any, Final, cast
 
 from archon3d.arena import attacks, collide, inputs, layouts, step
@@ -13,6 +14,9 @@ from archon3d.arena.attacks import shot_speed
 from archon3d.arena.content import FIGHTERS, FighterTraits
 from archon3d.arena.state import FIGHTER_VALUES, Shot
 from archon3d.envs import observing
+
+SOURCE: Final = Path(__file__).with_name("core.c")
+"""What the core is compiled from; a wheel has the core without it."""
 
 NO_ATTACK: Final = "none"
 ATTACKS: Final = (NO_ATTACK, "thrust", "shot", "flame", "cloud")
@@ -144,11 +148,13 @@ def header() -> str:
             *map(_declared, STRUCTURES),
         ]
     )
-    return f'{text}\n#define DIGEST "{hashlib.sha256(text.encode()).hexdigest()}"\n'
+    own = hashlib.sha256(text.encode()).hexdigest()
+    source = hashlib.sha256(SOURCE.read_bytes()).hexdigest() if SOURCE.exists() else ""
+    return f'{text}\n#define DIGEST "{own} {source}"\n'
 
 
 def digest() -> str:
-    """Return the digest of the header, by which a compiled core is known to be of this version."""
+    """Return how the digest of a core of this version begins: the tables', and the source's if it is here."""
     return header().split('"')[-2]
 
 

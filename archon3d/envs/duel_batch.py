@@ -154,7 +154,7 @@ def batch_of(terms: DuelTerms, count: int, core_file: Path | None = CORE) -> Due
 
 @cache
 def loaded_core(path: Path) -> ctypes.CDLL | None:
-    """Return the compiled core; None if there is none, or one of other rules."""
+    """Return the compiled core; None if there is none, or one of other tables or of another source."""
     if not path.exists():
         return None
     try:
@@ -163,7 +163,7 @@ def loaded_core(path: Path) -> ctypes.CDLL | None:
         found = library.core_digest()
     except (OSError, AttributeError):  # of another system, or another library
         return None
-    return library if found == core.digest().encode() else None
+    return library if found.startswith(core.digest().encode()) else None
 
 
 def _traits(fighter: ArenaFighter) -> core.CoreTraits:

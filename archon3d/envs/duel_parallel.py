@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from pettingzoo import ParallelEnv
 
-from archon3d.arena.state import Slot
+from archon3d.arena.state import SLOTS
 from archon3d.envs.duel_env import observation_space
 from archon3d.envs.dueling import LearnersDuel, terms_of
 from archon3d.envs.observing import ACTION_COUNT
@@ -60,14 +60,13 @@ class DuelParallelEnv(ParallelEnv[str, Observation, int]):
         dict[str, dict[str, Any]],
     ]:
         """Hold both actions for `frame_skip` ticks."""
-        slots: tuple[Slot, Slot] = (0, 1)
         left, right = (
             self.learners.input_of(slot, int(actions[agent]))
-            for slot, agent in zip(slots, AGENTS, strict=True)
+            for slot, agent in zip(SLOTS, AGENTS, strict=True)
         )
         lost = self.learners.advance(lambda: left, lambda: right)
         over, cut_off = self.learners.duel.over, self.learners.cut_off
-        rewards = {agent: self.learners.reward(slot, lost) for slot, agent in zip(slots, AGENTS, strict=True)}
+        rewards = {agent: self.learners.reward(slot, lost) for slot, agent in zip(SLOTS, AGENTS, strict=True)}
         if over or cut_off:
             self.agents = []
         infos = {agent: self.learners.info() for agent in AGENTS}
@@ -81,5 +80,4 @@ class DuelParallelEnv(ParallelEnv[str, Observation, int]):
         return picture(state) if self.render_mode == "rgb_array" else drawing(state)
 
     def _seen(self) -> dict[str, Observation]:
-        slots: tuple[Slot, Slot] = (0, 1)
-        return {agent: seen(self.learners, slot) for slot, agent in zip(slots, AGENTS, strict=True)}
+        return {agent: seen(self.learners, slot) for slot, agent in zip(SLOTS, AGENTS, strict=True)}

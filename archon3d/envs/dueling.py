@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from archon3d.arena.events import SLOT_NAMES
 from archon3d.arena.spec import ArenaMode
-from archon3d.arena.state import Slot
+from archon3d.arena.state import SLOTS, Slot
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
 from archon3d.envs.observing import NAMES, Observer, input_of
 from archon3d.library.duels import ArenaDuel, GroundColour
@@ -73,7 +74,7 @@ class _Seat:
 class LearnersDuel:
     """One duel, stepped by actions of both fighters."""
 
-    def __init__(self, terms: DuelTerms, seats: tuple[Slot, ...] = (0, 1)) -> None:
+    def __init__(self, terms: DuelTerms, seats: tuple[Slot, ...] = SLOTS) -> None:
         """Make a duel that is observed from these seats."""
         self.terms = terms
         self._seats = {slot: _Seat(Observer(slot, terms.egocentric)) for slot in seats}
@@ -102,7 +103,7 @@ class LearnersDuel:
         The functions return an input for each tick.
         """
         duel, state, terms = self.duel, self.duel.state, self.terms
-        before = [_share(duel, slot) for slot in (0, 1)]
+        before = [_share(duel, slot) for slot in SLOTS]
         for _ in range(terms.frame_skip):
             pair = (left(), right())
             duel.inputs.append(pair)
@@ -129,7 +130,7 @@ class LearnersDuel:
     def reward(self, slot: Slot, lost: tuple[float, float]) -> float:
         """Return a fighter's reward for a step in which both lost these shares."""
         winner = self.duel.winner
-        own = ("left", "right")[slot]
+        own = SLOT_NAMES[slot]
         result = 0.0 if winner in (None, "none") else 1.0 if winner == own else -1.0
         return result if self.terms.reward == "result" else result + lost[1 - slot] - lost[slot]
 

@@ -125,9 +125,18 @@ def test_a_core_of_other_rules_or_none_is_not_used(
     broken.write_bytes(b"no library")
     batches.loaded_core.cache_clear()
     assert batches.loaded_core(broken) is None
-    monkeypatch.setattr(core_tables, "digest", lambda: "another")
+    with monkeypatch.context() as patch:
+        patch.setattr(core_tables, "digest", lambda: "another")
+        batches.loaded_core.cache_clear()
+        assert batches.loaded_core(core) is None
+    edited = tmp_path / "core.c"
+    edited.write_text("another rule")
+    monkeypatch.setattr(core_tables, "SOURCE", edited)
     batches.loaded_core.cache_clear()
-    assert batches.loaded_core(core) is None
+    assert batches.loaded_core(core) is None, "the source beside it is another one"
+    edited.unlink()
+    batches.loaded_core.cache_clear()
+    assert batches.loaded_core(core) is not None, "a wheel has no source"
     batches.loaded_core.cache_clear()
 
 
