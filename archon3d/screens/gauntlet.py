@@ -39,8 +39,6 @@ STOP: Final = "stop."
 """Prefix of the keys of the opponents, which end in their numbers from 0."""
 PAGE: Final = "icon."
 """Prefix of the keys of fighters' pages in the codex."""
-WIDE: Final = 1.5
-"""Least aspect ratio with room for the trail beside the rows."""
 RUN_SHARE: Final = 0.28
 """Share of the width for the rows, if the trail is beside them."""
 PORTRAIT: Final = 170
@@ -120,7 +118,7 @@ class GauntletScreen(RowScreen):
     def hints(self) -> Sequence[HintRow]:
         """Return the hints; with large text, the facts of a run scroll by pages."""
         rows = super().hints()
-        if self._run is None or self._wide:
+        if self._run is None or has_aside(self.context.canvas):
             return rows
         first, *others = rows
         return (replace(first, hints=(*first.hints, PAGE_ROWS)), *others)
@@ -128,7 +126,7 @@ class GauntletScreen(RowScreen):
     def page(self) -> SetupPage:
         """Return the page with the run and the best ones, which are beside the trail or above it."""
         run, rows = self.run, self._choices()
-        portrait = Medallion(run.runner, PORTRAIT) if self._wide else None
+        portrait = Medallion(run.runner, PORTRAIT) if has_aside(self.context.canvas) else None
         choices = [(row.key,) for row in rows]
         return SetupPage(
             title=self._title(run),
@@ -161,8 +159,10 @@ class GauntletScreen(RowScreen):
 
     def middle(self, page: SetupPage, options: Page) -> Node:
         """Return the trail beside the rows, or below them where there is little room."""
-        trail = Framed(PortraitTrail(self._parts(self.run), named=self._wide), TRAIL_PADDING)
-        if self._wide:
+        trail = Framed(
+            PortraitTrail(self._parts(self.run), named=has_aside(self.context.canvas)), TRAIL_PADDING
+        )
+        if has_aside(self.context.canvas):
             return Row(Share(options, RUN_SHARE), Share(trail, 1.0 - RUN_SHARE), grow=1.0)
         return Column(Anchored(options, width=page.width), trail, gap=SMALL_GAP)
 
@@ -183,11 +183,6 @@ class GauntletScreen(RowScreen):
                 )
             return ScreenOutcome("back")
         return begun
-
-    @property
-    def _wide(self) -> bool:
-        """Whether there is room for the trail beside the rows."""
-        return self.context.canvas.roomy and self.context.canvas.aspect >= WIDE
 
     def explanation(self) -> str:
         """Return the help text of the row, or what becomes of the focused opponent."""
@@ -279,7 +274,7 @@ class GauntletScreen(RowScreen):
             )
             for run in runs
         ]
-        return [(text,) for line in lines for text in line] if self._wide else lines
+        return [(text,) for line in lines for text in line] if has_aside(self.context.canvas) else lines
 
     def _parts(self, run: Gauntlet) -> Sequence[TrailPart]:
         """Return the enemies, then the runner's own army."""
