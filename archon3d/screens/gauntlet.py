@@ -27,6 +27,7 @@ from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Node, Row, Share
 from archon3d.ui.theme import SMALL_GAP
+from archon3d.ui.widgets.aside import has_aside
 from archon3d.ui.widgets.medallion import Medallion
 from archon3d.ui.widgets.page import Page, Section
 from archon3d.ui.widgets.trail import Fate, PortraitTrail, Stop, TrailPart
@@ -159,10 +160,9 @@ class GauntletScreen(RowScreen):
 
     def middle(self, page: SetupPage, options: Page) -> Node:
         """Return the trail beside the rows, or below them where there is little room."""
-        trail = Framed(
-            PortraitTrail(self._parts(self.run), named=has_aside(self.context.canvas)), TRAIL_PADDING
-        )
-        if has_aside(self.context.canvas):
+        wide = has_aside(self.context.canvas)
+        trail = Framed(PortraitTrail(self._parts(self.run), named=wide), TRAIL_PADDING)
+        if wide:
             return Row(Share(options, RUN_SHARE), Share(trail, 1.0 - RUN_SHARE), grow=1.0)
         return Column(Anchored(options, width=page.width), trail, gap=SMALL_GAP)
 
