@@ -174,10 +174,10 @@ PRICE_KINDS: Final[tuple[PriceKind, ...]] = tuple(_PRICES)
 def offered_pairs(
     army: Army, terms: RoadTerms, colour: str, chance: Rng, *, hurries: bool
 ) -> tuple[RoadPair, ...]:
-    """Return three pairs for that army, with the colour of the next station.
+    """Return up to three pairs for that army, with the colour of the next station.
 
-    They are fewer where fewer gains are of use. Rounds are given and taken only if the station `hurries`:
-    where they have to be survived, it means nothing. All prices differ, and so do the gains; the dearest
+    There are fewer where fewer gains are of use. Rounds are given and taken only if the station `hurries`:
+    where they have to be survived, they mean nothing. All prices differ, and so do the gains; the dearest
     gain has the dearest price.
     """
     gains = _gains(army, terms, colour, chance, hurries=hurries)

@@ -45,7 +45,7 @@ class RoadChoiceScreen(LaidOutScreen):
         column = Column(
             Gap(GAP),
             Text(say("road.choose-title"), HEADING),
-            *((Text(say("road.choose-help", count=run.passed), NOTE, wraps=True),) if roomy else ()),
+            *((Text(say("road.choose-help", number=run.passed), NOTE, wraps=True),) if roomy else ()),
             Gap(GAP),
             cards,
             Gap(GAP),
