@@ -417,9 +417,25 @@ def test_a_relay_that_carries_no_lobby_is_known_by_its_silence(
 # ------------------------------------------------------------------------------------------ the meeting
 
 
-def meeting(broker: Broker, wants: Json = None, *, has_lobby: bool = False) -> QuickMeeting:
+class Ahead:
+    """A clock that a test moves on."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self.seconds
+
+
+def meeting(
+    broker: Broker,
+    wants: Json = None,
+    *,
+    has_lobby: bool = False,
+    clock: Callable[[], float] = time.monotonic,
+) -> QuickMeeting:
     play = QuickPlay(lambda: ComputerSeat("novice"), direct=False, has_lobby=has_lobby, wants=wants)
-    return QuickMeeting(at(broker), play)
+    return QuickMeeting(at(broker), play, clock)
 
 
 def session_of(one: QuickMeeting) -> OnlineSession:
@@ -500,6 +516,26 @@ def test_two_who_call_each_other_at_once_meet(broker: Broker) -> None:
     wait_for(lambda: (one.met and other.met) or one.failure or other.failure, *both)
     assert (one.failure, other.failure) == ("", "")
     assert {type(each.met) for each in (one, other)} == {HostPeer, GuestPeer}
+    for each in (one, other):
+        each.close()
+        assert each.met is not None
+        each.met.close()
+
+
+def test_two_who_call_each_other_over_a_slow_relay_meet_as_well(broker: Broker) -> None:
+    """Each of them leaves the lobby long before the other one's answer arrives."""
+    clocks = Ahead(), Ahead()
+    one, other = (meeting(broker, clock=clock) for clock in clocks)
+    one.wait(Terms("archers", seed=3), OFFER)
+    other.wait(Terms("archers", seed=4), OFFER)
+    wait_for(lambda: one.lobby.waiting and other.lobby.waiting, one.advance, other.advance)
+    host, guest = sorted((one, other), key=lambda each: each.lobby.key, reverse=True)
+    host.join(host.lobby.waiting[0])
+    guest.join(guest.lobby.waiting[0])
+    wait_for(lambda: not guest.lobby.waiting, guest.advance)
+    clocks[guest is other].seconds += 3.5
+    wait_for(lambda: (one.met and other.met) or guest.failure, host.advance, guest.advance)
+    assert guest.failure == ""
     for each in (one, other):
         each.close()
         assert each.met is not None

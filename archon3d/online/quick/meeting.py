@@ -18,8 +18,11 @@ from archon3d.online.transport.relay import Relay, new_code
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.rules.game import Json
 
-GONE_AFTER_SECONDS: Final = 2.0
-"""Seconds after which a player who left the lobby is given up: joining takes less, if it is possible."""
+GONE_AFTER_SECONDS: Final = 5.0
+"""Seconds after which a player who left the lobby is given up.
+
+Two who call each other leave it at once, and both wait this long for the answer over a slow relay.
+"""
 NO_LONGER_WAITING: Final = "That player is not waiting any more. Choose another one."
 
 
