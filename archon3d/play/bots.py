@@ -7,7 +7,9 @@ engine: COMMAND             a program that is asked by lines of JSON, see docs/e
 
 import json
 import os
+import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -85,6 +87,22 @@ def _bot_of(contestant: str, process: int) -> Bot:
     if contestant.startswith(ENGINE):
         return ProgramBot(contestant.removeprefix(ENGINE).strip())
     return FunctionBot(contestant)
+
+
+def names_program(command: str) -> bool:
+    """Return whether a command line begins with a program of this machine, which is not started.
+
+    >>> names_program("mydog --fast"), names_program('"never closed')
+    (False, False)
+    """
+    if not WINDOWS:
+        with suppress(ValueError):  # a quotation that does not end
+            return any(shutil.which(word) for word in shlex.split(command)[:1])
+        return False
+    # Windows takes a path without quotes up to any of its spaces.
+    quoted, words = re.match('"([^"]*)"', command), command.split(" ")
+    paths = [quoted[1]] if quoted else [" ".join(words[:end]) for end in range(1, len(words) + 1)]
+    return any(shutil.which(path) for path in paths)
 
 
 class FunctionBot:

@@ -31,6 +31,7 @@ from archon3d.host.settings import (
 )
 from archon3d.overlays.hints import BACK as BACK_HINT
 from archon3d.overlays.hints import CHANGE, CHOOSE, HintRow
+from archon3d.play.bots import names_program
 from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL
 from archon3d.screens.base import LaidOutScreen
@@ -223,6 +224,9 @@ class SettingsScreen(LaidOutScreen):
         if not found or not EXTERNAL_ENGINE.accepts(found):
             self.context.sound.gesture("refusal")
             self._note = say("settings.no-engine")
+        elif way > 0 and not names_program(found):
+            self.context.sound.gesture("refusal")
+            self._note = say("settings.no-program")
         else:
             self.context.settings[EXTERNAL_ENGINE] = found
             self.context.sound.gesture("move")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from archon3d.commands.simulate import main as simulate
-from archon3d.play.bots import BotFault, ProgramBot
+from archon3d.play.bots import BotFault, ProgramBot, names_program
 from archon3d.play.headless import UnknownContestant, play_match, skills_of
 from archon3d.workshop.lab.command import main as lab
 
@@ -219,3 +219,16 @@ def test_windows_splits_a_command_itself(monkeypatch: pytest.MonkeyPatch) -> Non
         with pytest.raises(BotFault, match="cannot be started"):
             ProgramBot(r'C:\bots\my.exe "a b"')
     assert given == [["C:botsmy.exe", "a b"], r'C:\bots\my.exe "a b"']
+
+
+def test_a_command_line_names_a_program_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows a path is taken up to any of its spaces."""
+    program, text = tmp_path / "my bot", tmp_path / "notes"
+    program.touch(mode=0o755)
+    text.touch(mode=0o644)
+    for windows in (False, True):
+        monkeypatch.setattr("archon3d.play.bots.WINDOWS", windows)
+        assert names_program(f'"{program}" --fast')
+        assert names_program(f"{program} --fast") is windows
+        for none in ("", " ", '"', f'"{program}', str(text), str(tmp_path), "Dear Anna, how are you?", '""'):
+            assert not names_program(none), none

@@ -51,7 +51,9 @@ def begin(play: Play, game: str = "archers") -> MatchActivity:
     return activity
 
 
-def test_the_command_line_is_pasted_in_the_settings(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_line_is_pasted_in_the_settings(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     play.program.flow.start("title", None)
     play.program.flow.follow(ScreenOutcome("settings"))
     play.frames(2)
@@ -63,7 +65,12 @@ def test_the_command_line_is_pasted_in_the_settings(play: Play, monkeypatch: pyt
     play.press("raw-enter")
     assert play.settings[EXTERNAL_ENGINE] == EXTERNAL_ENGINE.default
     assert any(line.startswith("There is no command line") for line in play.lines())
+    (tmp_path / "mybot").write_text("")
     copied.append("./mybot --fast")
+    play.press("raw-enter")  # it is there, and cannot be run
+    assert play.settings[EXTERNAL_ENGINE] == EXTERNAL_ENGINE.default
+    assert any(line.startswith("The copied text doesn't start with a program") for line in play.lines())
+    (tmp_path / "mybot").chmod(0o755)
     play.press("raw-enter")
     assert play.settings[EXTERNAL_ENGINE] == "./mybot --fast"
     assert any("./mybot --fast plays" in line for line in play.lines())
