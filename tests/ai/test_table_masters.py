@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from archon3d.ai.archers import master as archers
-from archon3d.ai.archers.values import Evaluator
+from archon3d.ai.archers.values import View
 from archon3d.ai.archmage import master as archmage
 from archon3d.ai.levels import Level
 from archon3d.ai.lookahead import REMEMBERED
@@ -176,7 +176,7 @@ Counted = Callable[..., Any]
     ("game", "place", "name", "budget", "slice_"),
     [
         ("archmage", archmage, "worth", archmage.BUDGET, archmage.STEPS),
-        ("archers", Evaluator, "value", archers.BUDGET, archers.STEPS),
+        ("archers", View, "value_after", archers.BUDGET, archers.STEPS),
         ("spectral-sorcery", sorcery, "choose", sorcery.BUDGET, sorcery.STEPS),
     ],
 )

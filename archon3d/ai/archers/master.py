@@ -5,13 +5,14 @@ from typing import Final
 
 from archon3d.ai import lookahead
 from archon3d.ai.appraisal import appraiser_by_search
-from archon3d.ai.archers.values import REPEATED, Evaluator
+from archon3d.ai.archers.tables import NumberedManeuver, board_tables
+from archon3d.ai.archers.values import REPEATED, Evaluator, View
 from archon3d.ai.lookahead import Comparison, Outlook, SlicedSearch, Way, any_way, way_of
-from archon3d.games.archers.actions import Action, Capture, Maneuver
+from archon3d.games.archers.actions import Action, Capture
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.rules import turn_begun
-from archon3d.games.archers.state import Archer, ArchersBySquare, State, by_square
-from archon3d.games.archers.zones import after, attacks, maneuvers
+from archon3d.games.archers.state import Archer, State, by_square
+from archon3d.games.archers.zones import after, attacks
 
 BUDGET: Final = 3000
 """Positions evaluated for one turn."""
@@ -30,6 +31,7 @@ MOST_ORDERS: Final = 24
 _Archers = dict[str, Archer]
 _Volley = tuple[Capture, ...]
 _Turn = tuple[Action, ...]
+_Ending = tuple[NumberedManeuver, ...]
 
 
 class ArchersOutlook(Outlook[State, Action]):
@@ -40,15 +42,17 @@ class ArchersOutlook(Outlook[State, Action]):
 
     def ways(self, state: State) -> SlicedSearch[list[Way[State, Action]]]:
         """Return the turns to the best positions, or a single one that wins at once."""
-        found: list[tuple[int, _Turn]] = []
+        found: list[tuple[int, _Volley, _Ending]] = []
         for volley, archers in _volleys(state)[:VOLLEYS]:
             won = way_of(ARCHERS, state, volley, 0)
             if won.after.outcome is not None:
                 return [won]
-            found += yield from _Ends(state, volley).turns(archers)
+            endings = yield from _Ends(state, volley).endings(archers)
+            found += [(value, volley, ending) for value, ending in endings]
         ways: list[Way[State, Action]] = []
-        for value, turn in sorted(found, key=lambda end: -end[0])[:TURNS]:
-            ways.append(_way(state, turn, value))
+        tables = board_tables(state.options.board)
+        for value, volley, ending in sorted(found, key=lambda end: -end[0])[:TURNS]:
+            ways.append(_way(state, (*volley, *map(tables.action, ending)), value))
             yield
         return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHERS, state)]
 
@@ -92,34 +96,34 @@ class _Ends:
     def __init__(self, state: State, volley: _Volley) -> None:
         self._state = state
         self._judge = Evaluator(state.options, state.to_move)
-        self._volley = volley
-        start = state.archers if state.turn_start is None else state.turn_start
-        self._forbidden = None if volley or state.shot else by_square(start)
+        start = by_square(state.archers if state.turn_start is None else state.turn_start)
+        self._forbidden = None if volley or state.shot else self._judge.tables.number(start)
 
-    def turns(self, archers: ArchersBySquare) -> SlicedSearch[list[tuple[int, _Turn]]]:
-        """Return the turns found, each with its position's value, or a single one that wins."""
-        firsts = yield from self._valued(archers)
+    def endings(self, archers: _Archers) -> SlicedSearch[list[tuple[int, _Ending]]]:
+        """Return the maneuvers found, each with its position's value, or a single one that wins."""
+        view = self._judge.view(self._judge.tables.number(archers))
+        firsts = yield from self._valued(view)
         if self._state.phase == "second":
-            return [(value, (last,)) for value, last in firsts if after(archers, last) != self._forbidden]
-        found: list[tuple[int, _Turn]] = []
-        seen: set[frozenset[Maneuver]] = set()
+            return [(value, (last,)) for value, last in firsts if view.after(last) != self._forbidden]
+        found: list[tuple[int, _Ending]] = []
+        seen: set[_Ending] = set()
         for value, first in sorted(firsts, key=lambda one: -one[0])[:FOLLOWED]:
             if self._judge.wins(first):
-                return [(value, (*self._volley, first))]
-            between = after(archers, first)
+                return [(value, (first,))]
+            between = self._judge.view(view.after(first))
             for worth, second in (yield from self._valued(between)):
-                pair = frozenset((first, second))
-                if pair not in seen and after(between, second) != self._forbidden:
-                    seen.add(pair)
-                    found.append((worth, (*self._volley, first, second)))
+                returns = second[:2] == first[1::-1] and between.after(second) == self._forbidden
+                if not returns and (second, first) not in seen:
+                    seen.add((first, second))
+                    found.append((worth, (first, second)))
         return found
 
-    def _valued(self, archers: ArchersBySquare) -> SlicedSearch[list[tuple[int, Maneuver]]]:
+    def _valued(self, view: View) -> SlicedSearch[list[tuple[int, NumberedManeuver]]]:
         """Return each maneuver with its position's value."""
-        valued: list[tuple[int, Maneuver]] = []
-        for maneuver in maneuvers(self._state.board, archers, self._state.to_move):
+        valued: list[tuple[int, NumberedManeuver]] = []
+        for maneuver in view.maneuvers():
             wins = self._judge.wins(maneuver)
-            valued.append((lookahead.WIN if wins else self._judge.value(after(archers, maneuver)), maneuver))
+            valued.append((lookahead.WIN if wins else view.value_after(maneuver), maneuver))
             yield
         return valued
 

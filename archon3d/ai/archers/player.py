@@ -8,7 +8,8 @@ from collections.abc import Generator, Sequence
 from typing import Final
 
 from archon3d.ai.archers import master
-from archon3d.ai.archers.values import REPEATED, Evaluator
+from archon3d.ai.archers.tables import NumberedManeuver
+from archon3d.ai.archers.values import REPEATED, Evaluator, View
 from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import Level
 from archon3d.ai.skill import BoardSkill
@@ -17,7 +18,7 @@ from archon3d.games.archers.actions import Action, Capture, Maneuver, Undo
 from archon3d.games.archers.board import OTHER
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import ArchersBySquare, State, by_square, in_board_order, position_text
-from archon3d.games.archers.zones import after, maneuvers
+from archon3d.games.archers.zones import after
 from archon3d.rules.rng import Rng
 
 SKILLS: Final[dict[Level, BoardSkill]] = {
@@ -72,56 +73,67 @@ def search(state: State, level: Level) -> Generator[None, None, Action]:
 
 def _best_of_turn(state: State, legal: Sequence[Capture | Maneuver], rng: Rng) -> Action:
     """Return the best of these actions by the position after the turn."""
-    view = _View(state, rng)
-    moves = [action for action in legal if not isinstance(action, Capture)]
-    best = view.best_first(moves) if state.phase == "capture" else view.best_last(moves)
+    turn = _OwnTurn(state, rng)
+    moves = [turn.number(action) for action in legal if not isinstance(action, Capture)]
+    best = turn.best_first(moves) if state.phase == "capture" else turn.best_last(moves)
     captures = [action for action in legal if isinstance(action, Capture)]
-    if captures and not view.wins(best):
-        return max(captures, key=lambda capture: view.value(after(view.archers, capture)))
-    return best
+    if captures and not turn.judge.wins(best):
+        archers = by_square(state.archers)
+        return max(captures, key=lambda capture: turn.judge.value(after(archers, capture)))
+    return turn.judge.tables.action(best)
 
 
-class _View(Evaluator):
+_Pair = tuple[int, NumberedManeuver, NumberedManeuver | None]
+"""The value after a maneuver, or after two."""
+
+
+class _OwnTurn:
     """The position from the point of view of the side to move."""
 
     def __init__(self, state: State, rng: Rng) -> None:
-        super().__init__(state.options, state.to_move)
-        self.state = state
-        self.rng = rng
-        self.archers = by_square(state.archers)
-        self.start = self.archers if state.turn_start is None else by_square(state.turn_start)
+        self.judge = Evaluator(state.options, state.to_move)
+        self._state = state
+        self._rng = rng
+        self._view = self.judge.view(self.judge.tables.number(by_square(state.archers)))
+        start = state.archers if state.turn_start is None else state.turn_start
+        self._start = self.judge.tables.number(by_square(start))
 
-    def best_last(self, last: list[Maneuver]) -> Maneuver:
+    def number(self, action: Maneuver) -> NumberedManeuver:
+        """Return the action in whole numbers."""
+        return self.judge.tables.maneuver(action, self._view.archers)
+
+    def best_last(self, last: list[NumberedManeuver]) -> NumberedManeuver:
         """Return the best maneuver to end the turn."""
-        pairs = [(self._after_value(self.archers, maneuver), maneuver, maneuver) for maneuver in last]
-        return self._best(pairs)
+        return self._best([(self._after_value(self._view, one), one, None) for one in last])
 
-    def best_first(self, first: list[Maneuver]) -> Maneuver:
+    def best_first(self, first: list[NumberedManeuver]) -> NumberedManeuver:
         """Return the best first maneuver, judged by the best second one after it."""
-        promising = sorted(first, key=lambda maneuver: -self._after_value(self.archers, maneuver))
-        if self.wins(promising[0]):
+        promising = sorted(first, key=lambda maneuver: -self._after_value(self._view, maneuver))
+        if self.judge.wins(promising[0]):
             return promising[0]
-        pairs: list[tuple[int, Maneuver, Maneuver]] = []
+        pairs: list[_Pair] = []
         for maneuver in promising[:FOLLOWED]:
-            between = after(self.archers, maneuver)
+            between = self.judge.view(self._view.after(maneuver))
             pairs += [
                 (self._after_value(between, second), maneuver, second)
-                for second in maneuvers(self.board, between, self.side)
-                if after(between, second) != self.start
+                for second in between.maneuvers()
+                if between.after(second) != self._start
             ]
         return self._best(pairs)
 
-    def _after_value(self, archers: ArchersBySquare, maneuver: Maneuver) -> int:
-        return WIN if self.wins(maneuver) else self.value(after(archers, maneuver))
+    def _after_value(self, view: View, maneuver: NumberedManeuver) -> int:
+        return WIN if self.judge.wins(maneuver) else view.value_after(maneuver)
 
-    def _best(self, pairs: list[tuple[int, Maneuver, Maneuver]]) -> Maneuver:
+    def _best(self, pairs: list[_Pair]) -> NumberedManeuver:
         """Return the first maneuver of the best pair; a repeated position counts less."""
         best = sorted(pairs, key=lambda pair: -pair[0])[:COMPARED]
-        return max(best, key=lambda pair: pair[0] + self._repeats(*pair[1:]) + self.rng.below(WHIM))[1]
+        return max(best, key=lambda pair: pair[0] + self._repeats(*pair[1:]) + self._rng.below(WHIM))[1]
 
-    def _repeats(self, first: Maneuver, second: Maneuver) -> int:
-        archers = after(self.archers, first)
-        if second is not first:
-            archers = after(archers, second)
-        position = position_text(OTHER[self.side], in_board_order(self.board, archers.values()))
-        return REPEATED if position in self.state.history else 0
+    def _repeats(self, *maneuvers: NumberedManeuver | None) -> int:
+        archers: ArchersBySquare = by_square(self._state.archers)
+        for maneuver in filter(None, maneuvers):
+            archers = after(archers, self.judge.tables.action(maneuver))
+        position = position_text(
+            OTHER[self._state.to_move], in_board_order(self._state.board, archers.values())
+        )
+        return REPEATED if position in self._state.history else 0

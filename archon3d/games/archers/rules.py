@@ -14,7 +14,14 @@ from archon3d.games.archers.events import (
     TurnEnded,
     Undone,
 )
-from archon3d.games.archers.state import Archer, State, by_square, in_board_order, position_text
+from archon3d.games.archers.state import (
+    Archer,
+    ArchersBySquare,
+    State,
+    by_square,
+    in_board_order,
+    position_text,
+)
 from archon3d.games.archers.zones import after, attacks, maneuvers, steps, zones
 from archon3d.rules import game
 from archon3d.rules.errors import Refusal
@@ -119,18 +126,21 @@ def carry_out(state: State, action: Action) -> game.Step[State, Event]:
     """Return the step that a legal action makes."""
     if isinstance(action, Undo):
         return _undo(state)
-    events: list[Event] = [_event(state, action)]
-    before, state = state, _made(state, action)
-    outcome = _win(before, action)
+    standing = by_square(state.archers)
+    events: list[Event] = [_event(standing, action)]
+    archers = in_board_order(state.board, after(standing, action).values())
+    outcome = _win(state, action)
     if outcome is not None:
-        return game.Step(_over(state, outcome, events), tuple(events))
-    if before.phase == "second":
-        state = _end_turn(state, events)
+        state = _over(_made(state, action, archers), outcome, events)
+    elif state.phase == "second":
+        state = _end_turn(state, archers, events)
+    else:
+        state = _made(state, action, archers)
     return game.Step(state, tuple(events))
 
 
-def _event(state: State, action: Capture | Maneuver) -> Event:
-    archers = by_square(state.archers)
+def _event(archers: ArchersBySquare, action: Capture | Maneuver) -> Event:
+    """Return the event of the action; `archers` are those before it."""
     match action:
         case Capture(by, at):
             return ArcherShot(by, at, archers[at].side, archers[at].king)
@@ -140,11 +150,11 @@ def _event(state: State, action: Capture | Maneuver) -> Event:
             return ArcherTurned(archers[at].side, at, archers[at].facing, facing)
 
 
-def _made(state: State, action: Capture | Maneuver) -> State:
-    """Return the state after the capture or maneuver, with nothing else changed."""
+def _made(state: State, action: Capture | Maneuver, archers: tuple[Archer, ...]) -> State:
+    """Return the state after the capture or maneuver to these archers, with nothing else changed."""
     return replace(
         state,
-        archers=in_board_order(state.board, after(by_square(state.archers), action).values()),
+        archers=archers,
         phase="capture" if isinstance(action, Capture) else "second",
         shot=(*state.shot, action.by) if isinstance(action, Capture) else state.shot,
         made=(*state.made, action),
@@ -170,28 +180,35 @@ def _over(state: State, outcome: Outcome, events: list[Event]) -> State:
     return replace(state, turn=state.turn + 1, made=(), turn_start=None, outcome=outcome)
 
 
-def _end_turn(state: State, events: list[Event]) -> State:
-    """Return the other side's turn, or the end of the game."""
+def _end_turn(state: State, archers: tuple[Archer, ...], events: list[Event]) -> State:
+    """Return the other side's turn, or the end of the game, after the maneuver to these archers."""
     events.append(TurnEnded(state.to_move))
     following = OTHER[state.to_move]
-    position = position_text(following, state.archers)
-    history = () if state.shot else state.history
-    state = replace(
+    position = position_text(following, archers)
+    history = (position,) if state.shot else (*state.history, position)
+    quiet = 0 if state.shot else state.quiet + 1
+    outcome: Outcome | None = None
+    if not any(archer.side == following for archer in archers):
+        outcome = Outcome(state.to_move, "elimination")
+    elif history.count(position) >= REPETITIONS:
+        outcome = Outcome(None, "repetition")
+    elif quiet >= QUIET_LIMIT:
+        outcome = Outcome(None, "quiet")
+    if outcome is not None:
+        events.append(GameEnded(outcome.winner, outcome.reason))
+    return replace(
         state,
-        quiet=0 if state.shot else state.quiet + 1,
-        history=(*history, position),
+        to_move=following if outcome is None else state.to_move,
+        archers=archers,
+        turn=state.turn + 1,
         phase="capture",
         shot=(),
+        quiet=quiet,
+        history=history,
         made=(),
         turn_start=None,
+        outcome=outcome,
     )
-    if not any(archer.side == following for archer in state.archers):
-        return _over(state, Outcome(state.to_move, "elimination"), events)
-    if state.history.count(position) >= REPETITIONS:
-        return _over(state, Outcome(None, "repetition"), events)
-    if state.quiet >= QUIET_LIMIT:
-        return _over(state, Outcome(None, "quiet"), events)
-    return replace(state, to_move=following, turn=state.turn + 1)
 
 
 def settle(state: State) -> State:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from archon3d.ai.archers.player import choose
-from archon3d.ai.archers.values import maneuvers_to_woods
+from archon3d.ai.archers.tables import maneuvers_to_woods
 from archon3d.ai.levels import Level
 from archon3d.games.archers.board import BOARDS, SIDES
 from archon3d.games.archers.game import ARCHERS
