@@ -51,7 +51,7 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
 """The choices that lead to others in the same place."""
 UP: Final = "back"
 """The row that leads back from those."""
-ROW: Final = 58
+ROW: Final = 66
 DETAIL_BASELINE: Final = 1.5
 """Its baseline, in row heights."""
 LEAST_LINES: Final = 3
@@ -59,7 +59,7 @@ LEAST_LINES: Final = 3
 ROUNDING: Final = 0.01
 DETAIL: Final = TextStyle(32)
 """The second line of a row, about the match to continue."""
-ENTRY: Final = TextStyle(42)
+ENTRY: Final = TextStyle(46)
 WIDEST_COLUMN: Final = 694
 """Greatest width of the column of choices in canvas units: the picture is beside it."""
 COLUMN_WIDTH: Final = 554

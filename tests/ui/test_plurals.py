@@ -25,6 +25,7 @@ SAFE = {
     "matches.count": "the word belongs to the second number, which is never 1",
     "matches.count-large": "the word belongs to the second number, which is never 1",
     "online.watch-catches-up": "the word belongs to the second number: all plies of the match",
+    "road.choose-help": "the number is a station's, and a verb stands after it",
     "puzzle.storm-head": "the word belongs to the second number: the misses that end a storm",
     "statistics.least": "the least number of battles is 5",
     "theatre.fight": "it is vs, between two names",

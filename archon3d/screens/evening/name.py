@@ -15,17 +15,15 @@ from archon3d.screens.evening.setup import entrants_of
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack
-from archon3d.ui.theme import GAP, HEADING, PROSE, SCREEN_EDGE, SMALL_GAP, TextStyle
+from archon3d.ui.theme import GAP, HEADING, PROSE, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.entry_line import EntryLine
 from archon3d.ui.widgets.keys import Keys
 from archon3d.ui.words import say
 
 ROWS: Final = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'.1", "234567890", "")
 DELETE, SPACE, REMOVE, DONE = "delete", "space", "remove", "done"
 WIDTH: Final = 1240
-ENTRY: Final = TextStyle(54)
-CURSOR: Final = "|"
-BLINK_SECONDS: Final = 0.5
 
 
 class EveningNameScreen(LaidOutScreen):
@@ -42,8 +40,7 @@ class EveningNameScreen(LaidOutScreen):
         self._text = self._own
         self._fresh = True
         """Whether the first letter replaces the name that is there."""
-        self._seconds = 0.0
-        self._line = Text(self._text, ENTRY)
+        self._line = EntryLine(self._text)
         self._note = Text(say("evening.name.help"), PROSE)
 
     @property
@@ -53,7 +50,6 @@ class EveningNameScreen(LaidOutScreen):
 
     def build(self) -> Node:
         """Return the title, the line, the letters and the actions."""
-        self._line = Text(self._shown(), ENTRY)
         self._note = Text(say("evening.name.help"), PROSE, among=[self._fault_words()])
         parts = Column(
             Text(say("evening.name.title"), HEADING),
@@ -66,7 +62,6 @@ class EveningNameScreen(LaidOutScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle the keyboard and the focus."""
-        self._seconds += dt
         typed = "".join(one for one in self.context.frame.written if self._accepts(one))
         intents = self.intents(dt)
         if typed:
@@ -85,7 +80,7 @@ class EveningNameScreen(LaidOutScreen):
             self._add(" ")
         elif pressed is not None:
             self._add(pressed if self._begins_word else pressed.lower())
-        self._line.text = self._shown()
+        self._line.advance(self._text, dt)
         return ScreenOutcome("setup") if Intent.LEAVE in intents else None
 
     @property
@@ -96,7 +91,6 @@ class EveningNameScreen(LaidOutScreen):
         start = "" if self._fresh else self._text
         self._text, self._fresh = (start + letters).lstrip()[:LONGEST_NAME], False
         self._note.text = say("evening.name.help")
-        self._seconds = 0.0
 
     def _done(self) -> ScreenOutcome | None:
         """Take the name, if nobody else has it."""
@@ -125,10 +119,6 @@ class EveningNameScreen(LaidOutScreen):
 
     def _fault_words(self) -> str:
         return say("evening.name.wrong", most=LONGEST_NAME)
-
-    def _shown(self) -> str:
-        blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
-        return self._text + (CURSOR if blinks else "")
 
     @staticmethod
     def _accepts(letter: str) -> bool:

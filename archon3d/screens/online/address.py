@@ -31,6 +31,7 @@ from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Row, Stack, Variants
 from archon3d.ui.theme import GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE, TextStyle
 from archon3d.ui.widgets.basic import Choices, Text
+from archon3d.ui.widgets.entry_line import EntryLine
 from archon3d.ui.widgets.keys import Keys
 from archon3d.ui.words import say
 
@@ -51,10 +52,6 @@ DONE: Final = "done"
 GO_BACK: Final = "back"
 
 WIDTH: Final = 1240
-ENTRY: Final = TextStyle(54)
-"""The text that is entered."""
-CURSOR: Final = "|"
-BLINK_SECONDS: Final = 0.5
 
 PLACES: Final = {key: key for key in f"{string.ascii_lowercase}{string.digits}.-"} | {";": ":"}
 """Characters of keys by position, where the system reports no typed text."""
@@ -98,8 +95,7 @@ class AddressScreen(LaidOutScreen):
         self._purpose = given.purpose
         self._text = given.text or self._known_address()
         self._note = given.note
-        self._seconds = 0.0
-        self._line = Text(self._text, ENTRY, align="left")
+        self._line = EntryLine(self._text)
         said = "note" if self._note else "help"
         self._description = Variants(
             (said, "help", "wrong", "relayless", "no-clipboard"), self._described, said
@@ -151,7 +147,6 @@ class AddressScreen(LaidOutScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle the keyboard and the focus."""
-        self._seconds += dt
         typed = self._typed()
         intents = self.intents(dt)
         frame = self.context.frame
@@ -161,7 +156,7 @@ class AddressScreen(LaidOutScreen):
         pressed = self.pressed_row(intents)
         if pressed == PASTE or self._pastes:
             self._paste()
-        self._write()
+        self._line.advance(self.text, dt)
         leaves = Intent.LEAVE in intents and MOUSE_SELECT not in frame.pressed
         if Intent.BACK in intents or pressed == DELETE:
             leaves = leaves or not self._text
@@ -197,7 +192,7 @@ class AddressScreen(LaidOutScreen):
         self.return_to(DONE)
 
     def _add(self, letters: str) -> None:
-        self._text, self._seconds = (self._text + letters)[:LONGEST], 0.0
+        self._text = (self._text + letters)[:LONGEST]
         self._description.show("help")
 
     def _typed(self) -> str:
@@ -294,10 +289,6 @@ class AddressScreen(LaidOutScreen):
         if relay is not None and self._purpose == "relay-to-quick":
             return ScreenOutcome("quick")
         return ScreenOutcome("back", "")
-
-    def _write(self) -> None:
-        blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
-        self._line.text = self.text + (CURSOR if blinks else "")
 
     def _read_bindings(self) -> Sequence[Bindings]:
         """Return bindings in which letters type; only arrow keys and gamepads move the focus."""
