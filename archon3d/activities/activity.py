@@ -11,6 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from archon3d.activities.match_setup import MatchSetup, read_terms, terms_of, undo_allowed
+from archon3d.ai.levels import gentle
 from archon3d.controls.seating import Seating
 from archon3d.host.settings import HINTS
 from archon3d.host.settings_file import Settings
@@ -21,6 +22,7 @@ from archon3d.play.controllers import Controller, HeldInput
 from archon3d.play.director import Director
 from archon3d.play.external import program_engine
 from archon3d.play.game_settings import number_setting
+from archon3d.play.gentle_start import count_gentle_start
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
@@ -154,7 +156,7 @@ class MatchActivity(Activity):
         that do not fit.
         """
         self.setup = setup
-        self._counted = False
+        self._counted = self._gently_counted = False
         self._hinted: Any = None
         """The position for which a hint was asked."""
         self._master: Controller | None = None
@@ -285,6 +287,13 @@ class MatchActivity(Activity):
         self._counted = True
         return ladder.count(self.setup.game, places, won=outcome.winner in self.people())
 
+    def count_gentle_start(self, settings: Settings) -> bool:
+        """Count a match with a gentle start that has ended, once; return whether it has one."""
+        if self.setup.gentle and not self._gently_counted:
+            self._gently_counted = True
+            count_gentle_start(settings)
+        return self.setup.gentle
+
     def _new_journal(self, match: AnyMatch | None) -> Journal:
         seed = self.setup.seed
         if match is None:
@@ -294,12 +303,11 @@ class MatchActivity(Activity):
 
     def _player(self, side: str) -> Player:
         seat = seat_of(self.game, side)
-        return Player(
-            is_person=seat not in self.setup.computers(),
-            board_level=self.setup.board_levels[seat],
-            arena_level=self.setup.arena_levels[seat],
-            engine=None if seat not in self.setup.computers() else self._engine,
-        )
+        levels = self.setup.board_levels[seat], self.setup.arena_levels[seat]
+        if seat not in self.setup.computers():
+            return Player(True, *levels)
+        board, arena = map(gentle, levels) if self.setup.gentle else levels
+        return Player(False, board, arena, self._engine)
 
     def engine_fault(self) -> str:
         engine = self._engine

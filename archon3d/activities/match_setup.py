@@ -21,6 +21,7 @@ from archon3d.host.settings import (
 )
 from archon3d.host.settings_file import Settings
 from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
+from archon3d.play.gentle_start import wants_gentle_start
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.ladder import LADDER_PLACES, Ladder
@@ -39,6 +40,9 @@ SETUP_LEVELS: Final[Mapping[str, tuple[ChoiceSetting, ChoiceSetting]]] = {
     "dark": (DARK_BOARD, DARK_ARENA),
 }
 """Settings of each seat's computer, on the board and in the arena."""
+
+TERMS: Final = ("players", "board_levels", "arena_levels", "adaptive", "engine", "gentle")
+"""The keys of saved terms."""
 
 TWO_PADS: Final = "two-pads"
 
@@ -72,6 +76,8 @@ class MatchSetup:
     """Whether it is a demo, which ends at any input."""
     engine: str = ""
     """The command line of the program that plays for the computer; empty for none."""
+    gentle: bool = False
+    """Whether a beginner eases off further, in one of a new player's first matches."""
 
     def computers(self) -> tuple[str, ...]:
         """Return the computer's seats, light's and dark's."""
@@ -159,7 +165,22 @@ def setup_from(
         seed=seed,
         attract=attract,
         engine=engine,
+        gentle=allows_gentle_start(settings, kit, players) and wants_gentle_start(settings),
     )
+
+
+def allows_gentle_start(settings: Settings, kit: GameKit, players: str) -> bool:
+    """Return whether a single person plays against the weakest computer, on the board or in the arena."""
+    levels = [settings[setting] for setting in _opposing_levels(kit, players)]
+    return LEVELS[0] in levels and not _engine(settings, players)
+
+
+def _opposing_levels(kit: GameKit, players: str) -> tuple[ChoiceSetting, ...]:
+    """Return the settings of a single person's computer opponent, in the order of `LADDER_PLACES`."""
+    computers = computer_seats(players)
+    if len(computers) != 1:
+        return ()
+    return SETUP_LEVELS[computers[0]][: 1 if kit.battle is None else None]
 
 
 def _engine(settings: Settings, players: str) -> str:
@@ -179,15 +200,8 @@ def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[s
 
 def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[str, ...]:
     """Return the places where a single person's computer opponent is adaptive."""
-    computers = computer_seats(players)
-    if len(computers) != 1:
-        return ()
-    places = LADDER_PLACES if kit.battle is not None else LADDER_PLACES[:1]
-    return tuple(
-        place
-        for place, setting in zip(places, SETUP_LEVELS[computers[0]], strict=False)
-        if settings[setting] == ADAPTIVE
-    )
+    settings_of_places = zip(LADDER_PLACES, _opposing_levels(kit, players), strict=False)
+    return tuple(place for place, setting in settings_of_places if settings[setting] == ADAPTIVE)
 
 
 def setup_against(kit: GameKit, side: str, level: Level) -> MatchSetup:
@@ -224,6 +238,7 @@ def terms_of(setup: MatchSetup) -> Json:
         "arena_levels": dict(setup.arena_levels),
         "adaptive": list(setup.adaptive),
         **({"engine": True} if setup.engine else {}),
+        **({"gentle": True} if setup.gentle else {}),
     }
 
 
@@ -233,7 +248,7 @@ def read_terms(data: Json, game: str) -> MatchSetup:
     Raises InvalidState, naming each fault.
     """
     faults = Faults()
-    fields = Fields(data, "terms", ("players", "board_levels", "arena_levels", "adaptive", "engine"), faults)
+    fields = Fields(data, "terms", TERMS, faults)
     fields.require("players", "board_levels", "arena_levels")
     setup = MatchSetup(
         game=game,
@@ -242,6 +257,7 @@ def read_terms(data: Json, game: str) -> MatchSetup:
         board_levels=_read_levels(fields.object("board_levels", SETUP_LEVELS), game, 0),
         arena_levels=_read_levels(fields.object("arena_levels", SETUP_LEVELS), game, 1),
         adaptive=_read_adaptive(fields),
+        gentle=fields.flag("gentle", False),
     )
     faults.raise_any()
     return setup

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from archon3d.activities.match_setup import SETUP_LEVELS, offered_players
-from archon3d.activities.setup_rows import LevelRow, NumberRow, PickRow, SetupRow, StepRow
+from archon3d.activities.setup_rows import GentleRow, LevelRow, NumberRow, PickRow, SetupRow, StepRow
 from archon3d.context.context import Context
 from archon3d.host.setting_kinds import BoolSetting, Setting
-from archon3d.host.settings import ADAPTIVE, PLAYERS
+from archon3d.host.settings import ADAPTIVE, GENTLE_FINISHED, GENTLE_START, PLAYERS
 from archon3d.play.game_settings import number_setting, option_settings
+from archon3d.play.gentle_start import gentle_left
 from archon3d.play.kit import GameKit
 from archon3d.play.ladder import LADDER_PLACES
 from archon3d.play.seats import seat_of
@@ -57,7 +58,7 @@ SetupLayout = Callable[[Context, GameKit], SetupPage]
 
 def standard_page(context: Context, kit: GameKit) -> SetupPage:
     """Return the page: players on the left, the computer's levels and the game's options on the right."""
-    players, levels = player_rows(context, kit), _level_rows(context, kit)
+    players, levels = player_rows(context, kit), [*_level_rows(context, kit), *gentle_rows(context, kit)]
     options = _option_rows(kit)
     right = [section("setup.levels", levels, SHARE, emblem="levels")]
     if options:
@@ -116,6 +117,18 @@ def level_words(context: Context, kit: GameKit, place: str) -> Callable[[str], s
         return say("setup.adaptive-at", level=say(f"setup.{context.ladder.level(kit.name, place)}"))
 
     return words
+
+
+def gentle_rows(context: Context, kit: GameKit) -> list[SetupRow]:
+    """Return the row of the gentle start, as long as a new player has matches left that can have one."""
+    left, most = gentle_left(context.settings), GENTLE_FINISHED.most
+    if not left:
+        return []
+
+    def words(on: bool) -> str:
+        return say("setup.gentle-match", number=most - left + 1, most=most) if on else say("setting.off")
+
+    return [GentleRow("gentle", say("setup.gentle"), GENTLE_START, words, about="setup.gentle", kit=kit)]
 
 
 def _level_rows(context: Context, kit: GameKit) -> list[SetupRow]:

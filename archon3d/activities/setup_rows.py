@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from archon3d.activities.match_setup import CUSTOM, choose_preset, preset_of
+from archon3d.activities.match_setup import CUSTOM, allows_gentle_start, choose_preset, preset_of
 from archon3d.ai.levels import ORIGINAL, level_named
 from archon3d.host.setting_kinds import IntSetting, Setting
 from archon3d.host.settings import ADAPTIVE, PLAYERS, PLAYERS_BY
@@ -131,6 +131,16 @@ class LevelRow(StepRow):
         """Return the chosen player, or the one that plays this game in its place."""
         level = settings[self.setting]
         return ADAPTIVE if level == ADAPTIVE else self.kit.computer_like(level_named(level))
+
+
+@dataclass(frozen=True, slots=True)
+class GentleRow(StepRow):
+    """Turns the gentle start on and off, where the computer is the weakest one."""
+
+    kit: GameKit = field(kw_only=True)
+
+    def enabled(self, settings: Settings) -> bool:
+        return allows_gentle_start(settings, self.kit, settings[PLAYERS])
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,14 @@ Level = Literal[
     "champion",
     "master",
     "1983",
+    "gentle",
 ]
 
-COMPUTERS: Final[tuple[Level, ...]] = get_args(Level)
-"""All computer players: the levels, and the computer of 1983, which only Archon has."""
+GENTLE: Final[Level] = "gentle"
+"""A beginner that eases off further, for the first matches of a new player. Nobody chooses it as a level."""
+
+COMPUTERS: Final[tuple[Level, ...]] = tuple(level for level in get_args(Level) if level != GENTLE)
+"""All computer players to choose from: the levels, and the computer of 1983, which only Archon has."""
 
 ORIGINAL: Final[Level] = "1983"
 """The original game's own computer. It has no levels, and is no step between two of them."""
@@ -35,4 +39,10 @@ AS_STRONG: Final[Level] = "adept"
 
 def level_named(name: str) -> Level:
     """Return the computer player of that name. Raises ValueError for any other word."""
-    return COMPUTERS[COMPUTERS.index(name)]
+    named = (*COMPUTERS, GENTLE)
+    return named[named.index(name)]
+
+
+def gentle(level: Level) -> Level:
+    """Return the computer that plays in a match with a gentle start for one of that level."""
+    return GENTLE if level == LEVELS[0] else level

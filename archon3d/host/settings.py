@@ -232,6 +232,12 @@ UNDO = ChoiceSetting(
     group="match",
 )
 HINTS = BoolSetting("match.hints", "Hints in matches against the computer", True, group="match")
+GENTLE_START = BoolSetting(
+    "match.gentle", "Gentle start: Beginner eases off in your first three matches", True, group="match"
+)
+GENTLE_FINISHED = IntSetting(
+    "match.gentle_finished", "Matches with a gentle start that have ended, at most 3", 0, 0, 3
+)
 EXTERNAL_ENGINE = TextSetting(
     "match.engine",
     "External engine: the command line of a program that plays for the computer, or none",

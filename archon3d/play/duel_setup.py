@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
-from archon3d.ai.levels import Level
+from archon3d.ai.levels import COMPUTERS, Level
 from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import ARENA_MODES, ArenaMode
 from archon3d.rules.rng import SEED_LIMIT
@@ -14,7 +14,7 @@ Conduct = Literal["person", Level, "stands", "dodges", "shoots"]
 """A person, a computer of a level, or a practice partner that does one thing only."""
 
 PARTNERS: Final = ("stands", "dodges", "shoots")
-CONDUCTS: Final[tuple[Conduct, ...]] = ("person", *get_args(Level), *PARTNERS)
+CONDUCTS: Final[tuple[Conduct, ...]] = ("person", *COMPUTERS, *PARTNERS)
 
 MOST_SETTABLE_WOUNDS: Final = 9
 """The most hit points that a fighter lacks at the start of a duel; at least half a point is left."""

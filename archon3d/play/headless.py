@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from archon3d.ai.levels import COMPUTERS, LEVELS, ORIGINAL, level_named
+from archon3d.ai.levels import COMPUTERS, GENTLE, LEVELS, ORIGINAL, level_named
 from archon3d.ai.newcomers.arena import NewcomerFighter
 from archon3d.ai.newcomers.board import choose
 from archon3d.ai.newcomers.table import NEWCOMERS
@@ -24,7 +24,7 @@ from archon3d.rules.match import AnyMatch, Match
 RANDOM: Final = "random"
 """The name of a player that picks any legal action at random."""
 
-SKILLS: Final = (*COMPUTERS, RANDOM, *NEWCOMERS)
+SKILLS: Final = (*COMPUTERS, GENTLE, RANDOM, *NEWCOMERS)
 """The computer players of the board and the arena, by name."""
 
 Skills = tuple[str, str]
@@ -173,7 +173,7 @@ def fighters_of(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], F
 
     A random player of the board fights as the weakest computer, and so does a bot that does not fight.
     """
-    left, right = (level_named(skill) if skill in COMPUTERS else LEVELS[0] for skill in skills)
+    left, right = (level_named(skill) if skill in (*COMPUTERS, GENTLE) else LEVELS[0] for skill in skills)
 
     def fighters(state: Any, battle: Any) -> FighterPair:
         computers = kit.computers((left, right), state, battle)

@@ -156,7 +156,8 @@ def player_words(game: str, side: str, players: Json) -> str:
     seat = seat_of(rules, side)
     if seat not in terms.computers():
         return say("theatre.person")
-    return say("theatre.computer", level=say(f"setup.{terms.board_levels[seat]}"))
+    level = say(f"setup.{terms.board_levels[seat]}")
+    return say("theatre.computer-gentle" if terms.gentle else "theatre.computer", level=level)
 
 
 def _name_words(name: str) -> str:

@@ -8,7 +8,9 @@ from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_of, swap_sides
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
+from archon3d.host.settings import GENTLE_FINISHED
 from archon3d.overlays.hints import CHOOSE, HintRow
+from archon3d.play.gentle_start import gentle_left
 from archon3d.play.ladder import LevelMove
 from archon3d.play.replay_player import BEGINNING
 from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
@@ -59,6 +61,8 @@ class ResultScreen(LaidOutScreen):
         self._note = self._tell_moves(given.move_ladder(self.context.ladder))
         if given.setup.adaptive and given.journal.hints:
             self._note = say("ladder.hints")
+        if given.count_gentle_start(context.settings):
+            self._note = " ".join(filter(None, (self._gentle_words(), self._note)))
         lost = outcome.winner is not None and given.people() and outcome.winner not in given.people()
         presenter = presenter_of(given.kit.name)
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else presenter.music)
@@ -174,6 +178,12 @@ class ResultScreen(LaidOutScreen):
         setup = setup_of(context, kit.name, players=None if swapped else self._activity.setup.players)
         activity = self._activity.after(setup, swapped=swapped)
         return ScreenOutcome("match", activity)
+
+    def _gentle_words(self) -> str:
+        """Return that the computer eased off, and whether it will again; save how often it did."""
+        self.context.settings.save()
+        left, most = gentle_left(self.context.settings), GENTLE_FINISHED.most
+        return say("result.gentle", number=most - left, most=most) if left else say("result.gentle-last")
 
     @staticmethod
     def _tell_moves(moves: Sequence[LevelMove]) -> str:

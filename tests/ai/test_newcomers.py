@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from archon3d.ai.archon.player import choose as choose_move
+from archon3d.ai.archon.tables import LEVEL_TRAITS
 from archon3d.ai.arena.computer import ArenaComputer
 from archon3d.ai.arena.tuning import SideLead
 from archon3d.ai.levels import Level
@@ -29,6 +30,7 @@ from archon3d.games.archon.board import SIZE, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from tests.ai.test_arena_computer import battle
+from tests.ai.test_levels import SKILLS
 from tests.games.archon.positions import position
 from tests.workshop.test_lab import lab
 
@@ -132,25 +134,41 @@ def test_a_late_one_sees_where_its_foe_was() -> None:
     assert first_turn(25) - first_turn(15) == 10
 
 
-def test_a_beginner_ahead_misses_more_often_and_one_behind_plays_its_best() -> None:
-    def hits(percent: int) -> int:
-        landed = 0
-        for seed in range(12):
-            state = new_battle(battle("archer", "golem", seed=seed))
-            computer = ArenaComputer(0, "beginner", seed, SideLead(percent=percent))
-            for _ in range(600):
-                step(state, computer.decide(state), IDLE)
-                foe = state.fighters[1]
-                landed += foe.half_points < foe.start_half_points
-                foe.half_points = foe.start_half_points
-        return landed
+def hits(level: Level, percent: int) -> int:
+    """Return how often a computer with that lead hits a foe that stands, in twelve stretches."""
+    landed = 0
+    for seed in range(12):
+        state = new_battle(battle("archer", "golem", seed=seed))
+        computer = ArenaComputer(0, level, seed, SideLead(percent=percent))
+        for _ in range(600):
+            step(state, computer.decide(state), IDLE)
+            foe = state.fighters[1]
+            landed += foe.half_points < foe.start_half_points
+            foe.half_points = foe.start_half_points
+    return landed
 
-    behind, even, ahead = hits(-20), hits(0), hits(15)
+
+def test_a_beginner_ahead_misses_more_often_and_one_behind_plays_its_best() -> None:
+    behind, even, ahead = (hits("beginner", percent) for percent in (-20, 0, 15))
     assert behind > 1.3 * even > 1.3 * 1.3 * ahead
 
 
+def test_with_a_gentle_start_it_misses_more_often_and_still_hits_when_it_is_behind() -> None:
+    beginner, gentle, behind = hits("beginner", 0), hits("gentle", 0), hits("gentle", -20)
+    assert beginner > 1.3 * gentle
+    assert behind > 1.3 * gentle
+
+
+def test_with_a_gentle_start_a_beginner_is_better_at_nothing_on_the_board() -> None:
+    beginner, gentle = LEVEL_TRAITS["beginner"], LEVEL_TRAITS["gentle"]
+    assert gentle.greedy > beginner.greedy
+    assert gentle.forgets_spells > beginner.forgets_spells
+    assert gentle.spares_mages > beginner.spares_mages
+    assert all(skills["gentle"].slips > skills["beginner"].slips for skills in SKILLS.values())
+
+
 @pytest.mark.parametrize("lead", [SideLead(), SideLead(6, 30), SideLead(-4, -20)])
-@pytest.mark.parametrize("level", ["beginner", "novice"])
+@pytest.mark.parametrize("level", ["gentle", "beginner", "novice"])
 def test_those_who_go_easy_never_stand_about_nor_walk_into_walls(level: Level, lead: SideLead) -> None:
     for seed, (left, right) in enumerate(zip(LIGHTS, DARKS, strict=True)):
         state = new_battle(battle(left, right, seed=seed))
@@ -167,10 +185,11 @@ def test_those_who_go_easy_never_stand_about_nor_walk_into_walls(level: Level, l
             assert pushed <= MOST_PUSHED, f"{left} {right}"
 
 
-def test_not_even_a_beginner_lets_a_winning_move_pass_three_times() -> None:
+@pytest.mark.parametrize("level", ["gentle", "beginner"])
+def test_not_even_a_beginner_lets_a_winning_move_pass_three_times(level: Level) -> None:
     state = position("archon 4K4/9/9/9/K2K1g2K/9/9/9/4K4 light")
     winning = Move(square_at("D5"), square_at("E5"))
-    taken = [choose_move(replace(state, round=round_), "beginner") == winning for round_ in range(10, 40)]
+    taken = [choose_move(replace(state, round=round_), level) == winning for round_ in range(10, 40)]
     assert not all(taken)
     assert all(any(taken[start : start + 3]) for start in range(len(taken) - 2))
 

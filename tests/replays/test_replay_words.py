@@ -37,6 +37,13 @@ def test_a_computer_is_called_by_its_skill_and_a_person_by_name(name: str, words
     assert player_words("archon", "light", [name, "another"]) == words
 
 
+def test_a_gentle_start_is_told_with_the_level() -> None:
+    levels = {"light": "adept", "dark": "beginner"}
+    terms = {"players": "computer-dark", "board_levels": levels, "arena_levels": levels}
+    told = [player_words("archon", "dark", {**terms, "gentle": gentle}) for gentle in (True, False)]
+    assert told == ["Computer, Beginner, gentle start", "Computer, Beginner"]
+
+
 def test_each_skill_has_words() -> None:
     for skill in SKILLS:
         assert player_words("archers", "dark", [skill, skill]).startswith("Computer, ")

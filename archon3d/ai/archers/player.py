@@ -22,6 +22,7 @@ from archon3d.games.archers.zones import after
 from archon3d.rules.rng import Rng
 
 SKILLS: Final[dict[Level, BoardSkill]] = {
+    "gentle": BoardSkill(97),
     "beginner": BoardSkill(93),
     "novice": BoardSkill(88),
     "apprentice": BoardSkill(82),

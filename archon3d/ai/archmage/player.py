@@ -21,6 +21,7 @@ from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State
 
 SKILLS: Final[dict[Level, BoardSkill]] = {
+    "gentle": BoardSkill(97),
     "beginner": BoardSkill(94),
     "novice": BoardSkill(84),
     "apprentice": BoardSkill(70),

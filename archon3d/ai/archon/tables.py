@@ -106,7 +106,13 @@ class LevelTraits:
 SPARED_ROUNDS: Final = 5
 """Rounds for which beginners keep the mage that they are still learning to use."""
 
+GENTLE_ROUNDS: Final = 12
+"""The same in matches with a gentle start."""
+
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
+    "gentle": LevelTraits(
+        greedy=90, swagger=5, forgets_spells=98, concentrates=15, spares_mages=GENTLE_ROUNDS
+    ),
     "beginner": LevelTraits(
         greedy=85, swagger=5, forgets_spells=95, concentrates=30, spares_mages=SPARED_ROUNDS
     ),

@@ -131,6 +131,7 @@ FOR_EVER: Final = 1 << 30
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover patience swagger lingers
+    "gentle": Tuning(14, 22, 66, 120, 170, 400, 40, 15, 9, 60, 77, 90, 80, 5),
     "beginner": Tuning(9, 19, 78, 113, 178, 400, 50, 11, 7, 60, 77, 90, 65, 7),
     "novice": Tuning(7, 17, 82, 110, 182, 400, 50, 10, 6, 60, 74, 90, 0, 2),
     "apprentice": Tuning(16, 26, 60, 131, 163, 400, 33, 20, 12, 60, 70, FOR_EVER),

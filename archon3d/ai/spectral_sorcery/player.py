@@ -14,6 +14,7 @@ from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 
 SKILLS: Final[dict[Level, BoardSkill]] = {
+    "gentle": BoardSkill(65),
     "beginner": BoardSkill(50),
     "novice": BoardSkill(41),
     "apprentice": BoardSkill(32),

@@ -7,6 +7,7 @@ from archon3d.activities.match_setup import CUSTOM, SETUP_LEVELS
 from archon3d.activities.setup_page import (
     SHARE,
     SetupPage,
+    gentle_rows,
     level_words,
     option_about,
     option_words,
@@ -37,7 +38,7 @@ KEY_LINES: Final = 5
 
 def cards_page(context: Context, kit: GameKit) -> SetupPage:
     """Return the page: players and levels on the left, rules and keys on the right."""
-    players, levels = player_rows(context, kit), _level_rows(context, kit)
+    players, levels = player_rows(context, kit), [*_level_rows(context, kit), *gentle_rows(context, kit)]
     presets = [
         PresetRow(key, say(f"options.{key}"), kit, PRESET_OPTIONS[0], about=f"setup.{key}")
         for key in (*kit.presets, CUSTOM)

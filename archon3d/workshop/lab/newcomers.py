@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.ai.levels import COMPUTERS, LEVELS
+from archon3d.ai.levels import COMPUTERS, GENTLE, LEVELS
 from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.commands.arguments import WholeArgument
 from archon3d.commands.statistics import share_of
@@ -19,7 +19,8 @@ GAME: Final = "archon"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's own arguments."""
     add = parser.add_argument
-    add("--against", choices=COMPUTERS, default=LEVELS[0], help=f"level of the opponent ({LEVELS[0]})")
+    levels = (*COMPUTERS, GENTLE)
+    add("--against", choices=levels, default=LEVELS[0], help=f"level of the opponent ({LEVELS[0]})")
     add("--games", type=WholeArgument(1, MOST_GAMES), default=40, help="matches of each newcomer (40)")
 
 

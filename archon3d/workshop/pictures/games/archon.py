@@ -304,5 +304,20 @@ _PIXELS: Final = {
 }
 """Some of them in the look of 1983."""
 
-PICTURES: Final[Mapping[str, StagedPicture]] = {**_PICTURES, **_PIXELS}
+_GENTLE: Final = {
+    "setup-gentle": StagedPicture(
+        "the gentle start of a new player",
+        "setup",
+        players="computer-dark",
+        steps=(PointAt("gentle"), Hold(8)),
+        game=ARCHON.name,
+    ),
+    "result-gentle": replace(
+        _PICTURES["result-light"],
+        text="the first match of a new player, in which the computer eased off",
+        players="computer-dark",
+    ),
+}
+
+PICTURES: Final[Mapping[str, StagedPicture]] = {**_PICTURES, **_PIXELS, **_GENTLE}
 """Pictures by name."""
