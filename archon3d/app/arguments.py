@@ -1,9 +1,7 @@
 """Argument types of the command line; each raises ArgumentTypeError with a clear sentence."""
 
 import argparse
-import os
 import re
-from pathlib import Path
 
 from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
 from archon3d.host.settings import TEXT_SCALE
@@ -11,18 +9,6 @@ from archon3d.rules.rng import SEED_LIMIT
 
 THUMBNAIL_SIZE = (32, 32)
 """Smallest picture, in pixels, of which no text has to be readable."""
-
-
-def folder(text: str) -> Path:
-    """Return a folder to write into, created if it is missing."""
-    folder = Path(text)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise argparse.ArgumentTypeError(f"can't create the folder: {error}") from error
-    if not os.access(folder, os.W_OK):
-        raise argparse.ArgumentTypeError(f"can't write to {folder}; name another folder")
-    return folder
 
 
 def positive(text: str) -> int:

@@ -11,6 +11,7 @@ from pathlib import Path
 from archon3d import __version__
 from archon3d.app import arguments
 from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.commands.arguments import folder
 from archon3d.commands.running import run_at_terminal
 from archon3d.commands.table import COMMANDS, NotInThisBuild, commands_here, run_command
 from archon3d.host import paths
@@ -212,12 +213,10 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="write a picture every N frames; needs --out",
     )
-    add("--out", type=arguments.folder, metavar="DIR", help="the folder for pictures")
+    add("--out", type=folder, metavar="DIR", help="the folder for pictures")
     add = parser.add_argument_group("files and faults").add_argument
     add("--config", type=Path, metavar="FILE", help="the settings file (default: in your settings folder)")
-    add(
-        "--save-folder", type=arguments.folder, metavar="DIR", help="the folder for saved matches and replays"
-    )
+    add("--save-folder", type=folder, metavar="DIR", help="the folder for saved matches and replays")
     add(
         "--reset-config",
         action="store_true",

@@ -1,10 +1,24 @@
 """Values on the command line."""
 
 import argparse
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Generic, TypeVar
 
 Read = TypeVar("Read")
+
+
+def folder(text: str) -> Path:
+    """Return a folder to write into, created if it is missing."""
+    folder = Path(text)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"can't create the folder: {error}") from error
+    if not os.access(folder, os.W_OK):
+        raise argparse.ArgumentTypeError(f"can't write to {folder}; name another folder")
+    return folder
 
 
 class WholeArgument:

@@ -301,6 +301,17 @@ def test_a_port_that_is_taken_is_reported(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err.startswith("archon3d online: [Errno")
 
 
+@pytest.mark.parametrize("words", [["host"], ["join", "h"], ["watch", "h"], ["relay", "mqtt://h"]])
+def test_records_that_cannot_be_kept_are_reported_before_any_match(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit) as ended:
+        run_command("online", [*words, "--records", str(tmp_path / "file")])
+    assert ended.value.code == 2
+    assert "can't create the folder" in capsys.readouterr().err
+
+
 def test_hosting_needs_no_engine() -> None:
     code = (
         "import sys; import archon3d.commands.online.command;"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from archon3d.ai.levels import LEVELS
-from archon3d.commands.arguments import ReadArgument, WholeArgument
+from archon3d.commands.arguments import ReadArgument, WholeArgument, folder
 from archon3d.commands.online import roles
 from archon3d.commands.online.first_terms import ONLY_DUELS
 from archon3d.commands.online.parser import NetworkParser
@@ -67,7 +67,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
         "address", type=ReadArgument(direct_to_watch), help="the host, with its spectator port (47585)"
     )
     watch.add_argument("--json", action="store_true", help="report as JSON")
-    watch.add_argument("--records", type=Path, metavar="DIR", help="save the replay in this folder")
+    watch.add_argument("--records", type=folder, metavar="DIR", help="save the replay in this folder")
     watch.set_defaults(run=roles.watch)
     join = commands.add_parser("join", help="join a host")
     join.add_argument(
@@ -93,7 +93,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     for playing in (host, join, relay):
         playing.add_argument("--computer", choices=LEVELS, help="level of the computer player (adept)")
         playing.add_argument(
-            "--records", type=Path, metavar="DIR", help="save a replay of each match in this folder"
+            "--records", type=folder, metavar="DIR", help="save a replay of each match in this folder"
         )
         playing.add_argument("--json", action="store_true", help="report as JSON")
 

@@ -8,6 +8,7 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.arena.content import FIGHTERS
+from archon3d.commands.arguments import folder
 from archon3d.host import paths
 from archon3d.host.exit_codes import MISUSE
 
@@ -60,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--offscreen", action="store_true", help="write sheets without a window; needs --out")
     add(
         "--out",
-        type=arguments.folder,
+        type=folder,
         metavar="DIR",
         help="the folder for figures.png, props.png and a sheet of each",
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 from archon3d.app import arguments
 from archon3d.app.options import NoDisplay
+from archon3d.commands.arguments import folder
 from archon3d.host.exit_codes import MISUSE
 from archon3d.host.setting_kinds import LARGEST_SIZE, SMALLEST_SIZE, size_is_between
 from archon3d.host.settings import LANGUAGE, LOOK, QUALITY_PRESETS, TEXT_SCALE
@@ -101,7 +102,7 @@ def _parser() -> argparse.ArgumentParser:
         help="language of all text (default: system)",
     )
     add("--look", choices=LOOK.choices, default=LOOK.default, help="look of Archon (default: 3d)")
-    add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
+    add("--out", type=folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
     add(
         "--strip",
         type=arguments.positive,
