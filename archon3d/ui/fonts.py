@@ -1,6 +1,7 @@
 """The faces of the game's texts, rasterised for the window's resolution."""
 
 import math
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from panda3d.core import DynamicTextFont, Filename, SamplerState
@@ -30,6 +31,9 @@ GLYPH_MARGIN: Final = 4
 The engine draws every glyph offset by as much to the right and down, which a label compensates.
 """
 
+MOST_EXTENTS: Final = 4096
+"""Sizes of texts that are remembered: some screens' worth, while an evening writes ever new ones."""
+
 
 class Extent(NamedTuple):
     """The size of a text, in canvas units."""
@@ -50,14 +54,23 @@ class Fonts:
         """Keep as many fonts as that even when they are no longer used: another canvas may need them."""
         self._keep = keep
         self._fonts: dict[tuple[str, int], DynamicTextFont] = {}
-        self.extents: dict[object, Extent] = {}
-        """Sizes of texts, valid as long as the fonts; a key holds all that a size depends on."""
+        self._extents: dict[object, Extent] = {}
+        """Sizes of texts, valid as long as the fonts."""
 
     def font(self, face: str, pixels: int) -> DynamicTextFont:
         """Return a font rasterised for that many pixels per em."""
         known = self._fonts.get((face, pixels))
         if known is None:
             known = self._fonts[face, pixels] = _load(face, pixels)
+        return known
+
+    def extent(self, key: object, measure: Callable[[], Extent]) -> Extent:
+        """Return the size of a text, measured once; the key holds all that it depends on."""
+        known = self._extents.get(key)
+        if known is None:
+            if len(self._extents) >= MOST_EXTENTS:
+                self._extents.clear()
+            known = self._extents[key] = measure()
         return known
 
     def forget(self) -> None:
@@ -74,7 +87,7 @@ class Fonts:
                 page.clear_ram_image()
             font.clear()
         self._fonts.clear()
-        self.extents.clear()
+        self._extents.clear()
 
 
 def font_file(face: str) -> str:

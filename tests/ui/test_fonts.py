@@ -1,12 +1,15 @@
 """Every language can be written: each character of a catalogue is in the fonts of its text."""
 
+from collections import Counter
+from functools import partial
+
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import DynamicTextFont
 
 from archon3d.host.credits import read_credits
 from archon3d.ui.canvas import Canvas
-from archon3d.ui.fonts import ITALIC, JAPANESE, TEXT, TITLE
+from archon3d.ui.fonts import ITALIC, JAPANESE, MOST_EXTENTS, TEXT, TITLE, Extent, Fonts
 from archon3d.ui.line_breaks import is_japanese
 from tests.words import LANGUAGES, forms_of_words, words_of
 
@@ -38,3 +41,18 @@ def test_every_character_is_in_the_font_that_writes_it(base: ShowBase, language:
             lacking |= {letter for letter in letters if letter > " " and not _draws(font, letter)}
     canvas.close()
     assert lacking == set(), HINT
+
+
+def test_sizes_of_texts_are_measured_once_and_never_too_many_of_them() -> None:
+    """An evening's texts are without end."""
+    measured = Counter[int]()
+
+    def measure(text: int) -> Extent:
+        measured[text] += 1
+        return Extent(1.0, 1.0, 1)
+
+    fonts = Fonts()
+    for text in (7, 7, *range(3 * MOST_EXTENTS), 7):
+        fonts.extent(text, partial(measure, text))
+    assert measured[7] == 2
+    assert measured[0] == 1

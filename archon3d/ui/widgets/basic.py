@@ -87,13 +87,15 @@ class Text(Node):
         """Return the size of a text within that width; each is measured once."""
         pixels = round(canvas.text_size(self._style.size_on(canvas)) / canvas.pixel)
         key = (text, pixels, canvas.pixel, self._style.face, self._wraps, width)
-        known = canvas.fonts.extents.get(key)
-        if known is None:
+
+        def measured() -> Extent:
             probe = canvas.layer("probe")
             label = self._write(probe, Rectangle(0, 0, width, 0), text)
-            known = canvas.fonts.extents[key] = Extent(label.width, label.line_height, label.lines)
+            found = Extent(label.width, label.line_height, label.lines)
             probe.close()
-        return known
+            return found
+
+        return canvas.fonts.extent(key, measured)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Write it from the top of the area on."""
