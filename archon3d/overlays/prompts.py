@@ -89,19 +89,28 @@ class PromptLine:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._layer: Layer | None = None
+        self._beside: Layer | None = None
+        """The part with the help text of the focused row, if there is room for one."""
+        self._until = 0.0
+        """Where that part ends, in canvas units."""
+        self._dimming: list[Prompts] = []
+        """What is dimmed while input is ignored."""
         self._shown: object = None
+        self._explained = ""
+        self._offered: tuple[Prompt, ...] = ()
         self._notice_left = 0.0
-        self._strength = 1.0
-        """Current opacity of the prompts."""
         self.hidden = False
         """Whether nothing is shown, because nobody is to press anything."""
         self.notice = ""
         """The current notice."""
-        self.prompts: tuple[Prompt, ...] = ()
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
         """The current prompts, also while a notice is shown.
 
         Empty while input is ignored and the line is dimmed.
         """
+        return () if self._context.input_lock.active else self._offered
 
     def notify(self, text: str) -> None:
         """Show a notice for a moment."""
@@ -114,46 +123,55 @@ class PromptLine:
         """
         self._notice_left -= dt
         self.notice = self.notice if self._notice_left > 0 else ""
-        frame, heard = self._context.frame, not self._context.input_lock.active
+        frame = self._context.frame
         rows = () if self.hidden else tuple(hints)
-        devices = dict(frame.styles), dict(frame.pad_buttons)
-        subject = (heard, rows, frame.used, devices, self.notice, explanation)
-        if subject == self._shown:
-            return
-        self.close()
-        self._shown = subject
-        shown = [prompt for row in rows for prompt in self._prompts(row)] if heard else []
-        self.prompts = tuple(shown)
-        at_foot = [row for row in rows if row.place is None]
-        if not (self.notice or rows):
-            return
+        subject = (rows, frame.used, dict(frame.styles), dict(frame.pad_buttons), self.notice)
+        if subject != self._shown:
+            self.close()
+            self._shown = subject
+            self._offered = tuple(prompt for row in rows for prompt in self._prompts(row))
+            if self.notice or rows:
+                self._write(rows)
+        if self._beside is not None and explanation != self._explained:
+            self._beside.clear()
+            self._explained = explanation
+            if explanation:
+                self._explain(self._beside, explanation, self._until)
+        for row in self._dimming:
+            row.fade(DIMMED if self._context.input_lock.active else 1.0)
+
+    def _write(self, rows: Sequence[HintRow]) -> None:
+        """Write the notice and the rows; those in the middle of the footer make way for it."""
         self._layer = layer = self._context.canvas.layer("prompts", ORDER)
+        at_foot = [row for row in rows if row.place is None]
         if self.notice:
             align = at_foot[-1].align if at_foot else "right"
             width = layer.canvas.width if align == "centre" else prompts_width(layer.canvas)
-            self._strength = 1.0
             self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING)
-        self._strength = 1.0 if heard else DIMMED
         for row in rows:
-            if self.notice and row.align == "centre":
-                continue  # a notice takes its place
             if row.place is not None:
+                if self.notice and row.align == "centre":
+                    continue  # a notice takes its place
                 look = (LARGE_TEXT, IVORY) if row.large else (FOOTER_TEXT, FADED)
                 prompts = Prompts(layer, self._said(row), *look)
-                prompts.fade(self._strength)
                 prompts.fit(*row.place.centre, (row.place.w, row.place.h))
+                self._dimming.append(prompts)
             elif not self.notice:
                 share = 1 / len(at_foot) if row.share is None else row.share
                 room = layer.canvas.width * share - 2 * MARGIN
                 if row.align == "centre":  # inside the rounded ends of the plate above
                     room -= 4 * PLATE_PADDING
-                place = self._stand(layer, self._said(row), row.align, room)
-                if explanation and len(at_foot) == 1 and row.align == "right":
-                    self._explain(layer, explanation, place.x)
+                prompts, place = self._stand(layer, self._said(row), row.align, room)
+                self._dimming.append(prompts)
+                if len(at_foot) == 1 and row.align == "right":
+                    self._beside, self._until = layer.part("explanation"), place.x
 
     def close(self) -> None:
         """Remove the prompts; the next update shows them again."""
         self._shown = None
+        self._explained = ""
+        self._beside = None
+        self._dimming.clear()
         if self._layer is not None:
             self._layer.close()
             self._layer = None
@@ -164,19 +182,18 @@ class PromptLine:
         prompts: Sequence[tuple[Sequence[ButtonGlyph], str]],
         align: str,
         room: float,
-    ) -> Rectangle:
-        """Write buttons and texts onto a plate in the footer, no wider than the room; return its place."""
+    ) -> tuple[Prompts, Rectangle]:
+        """Write buttons and texts onto a plate in the footer, no wider than the room; return them."""
         canvas = layer.canvas
         height = footer_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), fill=PLATE, rim=CLEAR, radius=10, edge=0)
         x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[align]
         middle = footer_end(canvas) - height / 2 - LIFT
         row = Prompts(layer, prompts, FOOTER_TEXT)
-        row.fade(self._strength)
         place = row.fit(x, middle, (room, height * SHARE), align)
         place = replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING)
         plate.place(place)
-        return place
+        return row, place
 
     def _explain(self, layer: Layer, text: str, until: float) -> None:
         """Write a row's help text onto a plate before the buttons, on one line or on two smaller ones."""
