@@ -8,9 +8,11 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.evening import EveningDuelActivity, EveningMatchActivity
+from archon3d.controls.mapper import InputFrame
 from archon3d.play.evening.kept import EVENING_FILE, FOLDER
 from archon3d.play.evening.settings import CONTEST, FORM, MATCH_GAME, chosen_entrants
 from archon3d.play.evening.terms import EVENING_FORMS, Entrant, EveningContest, EveningForm, EveningTerms
+from archon3d.screens.evening.draft import DraftScreen
 from archon3d.screens.evening.name import EveningNameScreen
 from archon3d.screens.evening.next import EveningNextScreen
 from archon3d.screens.evening.play import EveningDuelScreen, EveningMatchScreen
@@ -102,6 +104,28 @@ def test_both_press_once_and_the_same_controller_stays_with_its_owner(play: Play
     assert second.seating.hand(left) == "pad1", "and keep their controllers"
     play.until("evening duel")
     assert play.shown(EveningDuelScreen).activity is not first
+
+
+def test_a_draft_goes_on_with_another_gamepad_for_one_that_is_lost(play: Play) -> None:
+    connect_pads(play)
+    begin(play, contest="draft")
+    play.press("pad0-face_a")
+    take_controllers(play, GAMEPADS)
+    draft = play.shown(DraftScreen)
+    lost = draft.seating.hand(draft.side)
+    play.press(f"{lost}-face_a", "pad0-face_a", "pad1-face_a")
+    opened = evening_of(play).opened
+    assert opened is not None
+    assert opened.picks
+    other = next(pad for pad in ("pad0", "pad1") if pad != lost)
+    play.send(InputFrame(pads=(other, "pad2"), pads_lost=(str(lost),)))
+    play.frames(2)
+    assert play.screen == "evening next"
+    play.press("pad2-face_a", "pad2-face_a")
+    assert play.shown(DraftScreen).seating.missing == ()
+    assert evening_of(play).opened == opened
+    play_on(play, ("pad2-face_a", f"{other}-face_a"))
+    assert play.screen == "evening next", "both teams are complete"
 
 
 @pytest.mark.parametrize("first", [GAMEPADS, GAMEPADS[::-1]])

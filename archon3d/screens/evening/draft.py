@@ -36,7 +36,7 @@ class DraftScreen(LaidOutScreen):
         self._seating = self.context.seating = self._draft.seating
         self._seating.fill(self._draft.players, self._draft.sides, self.context.frame.pads)
         self._opened = self._now()
-        self._focus = self._opened.pool[0]
+        self._focus = self._first_left()
 
     @property
     def seating(self) -> Seating:
@@ -107,7 +107,9 @@ class DraftScreen(LaidOutScreen):
             self.menu.mark(self._opened.picks)
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Handle input."""
+        """Handle input; without one of their gamepads, both take their controllers again."""
+        if self._seating.missing:
+            return ScreenOutcome("next", self._draft, automatic=True)
         intents = self.intents(dt)
         pressed = self.pressed_row(intents)
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
@@ -118,10 +120,13 @@ class DraftScreen(LaidOutScreen):
         self._opened = self._now()
         if not self._opened.drafts:
             return ScreenOutcome("next", self._draft)
-        self._focus = next(kind for kind in self._opened.pool if kind not in self._opened.picks)
+        self._focus = self._first_left()
         self.reset_input()
         self._renew_layer()
         return None
+
+    def _first_left(self) -> str:
+        return next(kind for kind in self._opened.pool if kind not in self._opened.picks)
 
     def _now(self) -> OpenMeeting:
         evening = self._draft.evenings.current
