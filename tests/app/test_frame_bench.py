@@ -3,11 +3,15 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from archon3d.host.settings import QUALITY_PRESETS
+from archon3d.play.kits import KITS
 from archon3d.workshop.frame_bench import command as frame_bench
+from archon3d.workshop.frame_bench import measure
+from archon3d.workshop.frame_bench.measure import SlicedAnalysis
 
 pytestmark = pytest.mark.engine
 
@@ -57,3 +61,24 @@ def test_battles_are_measured_with_one_preset(capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         frame_bench.main(["--frames", "--battles", "1", "--preset", "low", "--preset", "high"])
     assert "one preset, not with low and high" in capsys.readouterr().err
+
+
+def test_slices_of_analyses_are_measured_and_none_may_delay_a_frame(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = SlicedAnalysis("archers", 96, 4000, 0.1, 1.5, 1.2)
+    found = [quick]
+    monkeypatch.setattr(measure, "measure_slices", lambda count: found * count)
+    assert frame_bench.main(["--frames", "--analyses", "2"]) == 0
+    assert capsys.readouterr().out.count("archers") == 2
+    found.append(replace(quick, longest_ms=4.1))
+    assert frame_bench.main(["--frames", "--analyses", "1", "--json"]) == 1
+    assert [one["longest_ms"] for one in json.loads(capsys.readouterr().out)] == [1.5, 4.1]
+
+
+@pytest.mark.full
+def test_slices_are_those_of_whole_analyses() -> None:
+    found = measure.measure_slices(1)
+    assert [one.game for one in found] == [name for name, kit in KITS.items() if kit.appraiser]
+    for one in found:
+        assert 0 < one.median_ms <= one.longest_ms <= 1000 * one.seconds

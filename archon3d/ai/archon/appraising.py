@@ -7,14 +7,13 @@ from collections.abc import Generator, Sequence
 from typing import Final
 
 from archon3d.ai.appraisal import DIGITS, Appraisal, Appraiser, BattleAppraiser, chance_at_end, win_chance
-from archon3d.ai.archon.master import ATTACKS_SEARCHED, DEPTH, STEPS, attacks, outcomes, promising, worth
+from archon3d.ai.archon.master import ATTACKS_SEARCHED, DEPTH, attacks, outcomes, promising, worths
 from archon3d.ai.archon.spells import consider
 from archon3d.ai.archon.survey import Survey
-from archon3d.ai.slices import sliced
 from archon3d.ai.win_scales import WIN_EDGES
 from archon3d.games.archon.actions import Action, ResolveBattle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import OTHER, SIDES, Side
+from archon3d.games.archon.icons import OTHER, Side
 from archon3d.games.archon.state import State
 
 PERCENT: Final = 100
@@ -38,11 +37,7 @@ def _is_decision(before: State, action: Action, after: State) -> bool:
 
 
 def appraise(state: State, action: Action) -> Generator[None, None, Appraisal[Action]]:
-    """Weigh the action against the most promising ones."""
-    return sliced(_appraise(state, action), STEPS)
-
-
-def _appraise(state: State, action: Action) -> Generator[None, None, Appraisal[Action]]:
+    """Weigh the action against the most promising ones; yield after each step."""
     chances: dict[Action, float] = {}
     for each in dict.fromkeys((action, *(yield from promising(state)))):
         chances[each] = yield from prospect(state, each)
@@ -55,7 +50,7 @@ def _appraise(state: State, action: Action) -> Generator[None, None, Appraisal[A
 
 def standing_chance(state: State) -> SlicedChance:
     """Return the chance of the side to move, which stands still or attacks; known after the end too."""
-    return sliced(_chance(state, state.to_move, 0), STEPS)
+    return _chance(state, state.to_move, 0)
 
 
 def prospect(state: State, action: Action, depth: int = 0) -> SlicedChance:
@@ -94,14 +89,15 @@ def _replies(state: State, most: int) -> Sequence[Action]:
 
 def _relative_standing(state: State) -> int:
     """Return the static value as if each side still had its whole army: a lead counts more among few."""
-    own, other = worth(state, state.to_move), worth(state, OTHER[state.to_move])
+    both = worths(state)
+    own, other = both[state.to_move], both[OTHER[state.to_move]]
     lead = own - other + (EDGE if state.to_move == "light" else -EDGE)
     return lead * (2 * ARMY + LEAST_WORTH) // (max(0, own + other) + LEAST_WORTH)
 
 
 def _lean(state: State) -> float:
     """Return how much light's edge counts: as much as a lead in worth."""
-    both = sum(worth(state, side) for side in SIDES)
+    both = sum(worths(state).values())
     return (2 * ARMY + LEAST_WORTH) / (max(0, both) + LEAST_WORTH)
 
 

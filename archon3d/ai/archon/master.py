@@ -20,7 +20,7 @@ from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
 from archon3d.games.archon.board import IS_POWER_POINT, colour_of
 from archon3d.games.archon.casting import spells_left
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import ICON_KINDS, MAGES, OTHER, Side
+from archon3d.games.archon.icons import ICON_KINDS, MAGES, OTHER, SIDES, Side
 from archon3d.games.archon.legality import legal_moves
 from archon3d.games.archon.state import State
 
@@ -160,19 +160,24 @@ def attacks(state: State, most: int) -> list[Move]:
 
 def standing(state: State) -> int:
     """Return the static value of the position for the side to move."""
-    return worth(state, state.to_move) - worth(state, OTHER[state.to_move])
+    both = worths(state)
+    return both[state.to_move] - both[OTHER[state.to_move]]
 
 
-def worth(state: State, side: str) -> int:
-    """Return the value of a side's icons with wounds and ground, its power points and its spells."""
-    total, mage, held, cycle_colour = 0, False, 0, state.cycle.colour
+def worths(state: State) -> dict[Side, int]:
+    """Return the value of each side's icons with wounds and ground, its power points and its spells."""
+    totals: dict[Side, int] = dict.fromkeys(SIDES, 0)
+    held = dict.fromkeys(SIDES, 0)
+    cycle_colour = state.cycle.colour
     for at, icon in enumerate(state.board):
-        if icon is None or icon.side != side:
+        if icon is None:
             continue
-        total += _icon_worth(icon.kind, icon.side, icon.wounds, colour_of(at, cycle_colour))
-        mage = mage or icon.kind == MAGES[icon.side]
-        held += IS_POWER_POINT[at]
-    return total + POWER_POINT[held] + (SPELL * len(spells_left(state, side)) if mage else 0)
+        side = icon.side
+        totals[side] += _icon_worth(icon.kind, side, icon.wounds, colour_of(at, cycle_colour))
+        held[side] += IS_POWER_POINT[at]
+        if icon.kind == MAGES[side]:
+            totals[side] += SPELL * len(spells_left(state, side))
+    return {side: total + POWER_POINT[held[side]] for side, total in totals.items()}
 
 
 @cache

@@ -14,12 +14,16 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from archon3d.app import arguments
 from archon3d.app.options import NoDisplay
 from archon3d.host.exit_codes import MISUSE
 from archon3d.host.settings import QUALITY_PRESETS
+from archon3d.replays.work_by_frame import THINKING_SECONDS
+
+if TYPE_CHECKING:
+    from archon3d.workshop.frame_bench.measure import SlicedAnalysis
 
 SIZE: Final = (1280, 720)
 """Pixels."""
@@ -64,6 +68,8 @@ def main(words: Sequence[str]) -> int:
     from archon3d.workshop.frame_bench import measure
     from archon3d.workshop.pictures.studio import FLAT
 
+    if args.analyses:
+        return _report_slices(measure.measure_slices(args.analyses), json_wanted=args.json)
     try:
         if args.battles:
             battles = measure.measure_battles(BATTLE_SIZE, args.battles, presets[0])
@@ -116,6 +122,18 @@ def _report_late(battles: Sequence[Sequence[float]], *, json_wanted: bool) -> in
     return 1 if late else 0
 
 
+def _report_slices(analyses: "Sequence[SlicedAnalysis]", *, json_wanted: bool) -> int:
+    """Report how long slices of each analysis took; return 1 if one is longer than a frame's thinking."""
+    if json_wanted:
+        print(json.dumps([asdict(one) for one in analyses]))
+    else:
+        print("game              plies  slices  median, ms  longest, ms  whole, s")
+        for one in analyses:
+            figures = f"{one.plies:>7}{one.slices:>8}{one.median_ms:>12.2f}{one.longest_ms:>13.2f}"
+            print(f"{one.game:<16}{figures}{one.seconds:>10.1f}")
+    return 1 if any(one.longest_ms > 1000 * THINKING_SECONDS for one in analyses) else 0
+
+
 def _cost(
     whole: Sequence[Sequence[float]], own: Sequence[Sequence[float]], flat: Sequence[Sequence[float]]
 ) -> FrameCost:
@@ -149,6 +167,12 @@ def _parser() -> argparse.ArgumentParser:
         type=arguments.positive,
         metavar="N",
         help="measure whole battles; fail if a frame takes over 3 times the median",
+    )
+    parser.add_argument(
+        "--analyses",
+        type=arguments.positive,
+        metavar="N",
+        help="measure each slice of the analyses of N matches of each game; fail if one takes over 4 ms",
     )
     parser.add_argument(
         "--processor",

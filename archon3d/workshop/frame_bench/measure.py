@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise, product
+from statistics import median
 from typing import Final
 
+from archon3d.ai.levels import Level
+from archon3d.play.analysis_report import analyser_of
+from archon3d.play.headless import play_match
+from archon3d.play.kits import KITS
 from archon3d.workshop.pictures.games.archon import PICTURES, bench_battle
 from archon3d.workshop.pictures.studio import CHEAPEST, FLAT, opened
 
@@ -17,6 +24,23 @@ BEGUN_FRAMES: Final = 60
 
 BENCHES: Final = {"board": PICTURES["board-opening"], "arena": PICTURES["bench-arena"]}
 """What is measured, by place."""
+
+
+MATCH_LEVELS: Final[tuple[Level, Level]] = ("average", "apprentice")
+"""Who plays the matches that are analysed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlicedAnalysis:
+    """How an analysis went, in processor time of its thread."""
+
+    game: str
+    plies: int
+    slices: int
+    median_ms: float
+    longest_ms: float
+    seconds: float
+    """All of it."""
 
 
 @dataclass
@@ -59,3 +83,16 @@ def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list
             studio.stage(bench_battle(number))
             times.append(studio.time_battle()[BEGUN_FRAMES:])
     return times
+
+
+def measure_slices(count: int) -> list[SlicedAnalysis]:
+    """Return how this many analyses of each game went, slice by slice, in the thread's CPU seconds."""
+    found = []
+    for number, game in product(range(count), (name for name, kit in KITS.items() if kit.appraiser)):
+        match, _ = play_match(game, number, number, MATCH_LEVELS)
+        work, begun = analyser_of(match).work(), time.thread_time()
+        ends = [begun, *(time.thread_time() for _ in work)]
+        spans = [1000 * (end - start) for start, end in pairwise(ends)]
+        plies, whole = len(match.actions), ends[-1] - begun
+        found.append(SlicedAnalysis(game, plies, len(spans), median(spans), max(spans), whole))
+    return found
