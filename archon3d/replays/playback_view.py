@@ -183,7 +183,9 @@ class PlaybackView:
         if self.view is None or self._arena is None:
             return []
         place = self._context.canvas.place
-        return [place(self._arena.screen_point(*point)) for point in over_heads(self.view)]
+        return [
+            place(self._arena.screen_point(*point)) for point in over_heads(self.view, self._arena.growth)
+        ]
 
     def show(self, shown: bool) -> None:
         """Show or hide it."""

@@ -118,6 +118,11 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
 class BattleScene(ABC):
     """The picture of a battle, opened by its constructor and removed by `close`. Call `update` each frame."""
 
+    @property
+    def growth(self) -> float:
+        """How large bodies are drawn now, relative to a close picture: larger from farther away."""
+        return 1.0
+
     @abstractmethod
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
         """Draw the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""

@@ -111,7 +111,7 @@ def test_a_gesture_ends_in_the_idle_clip_again(library: FigureLibrary, kind: str
     for step in range(round(other.length("idle") * 120)):
         other.settle(step / 120)
         idles.append(points(other))
-    for gesture in figure.gestures:
+    for gesture in figure.clips.gestures:
         figure.settle(0.3)
         figure.play(gesture)
         passed(figure, GESTURES[gesture].seconds * 0.3)
@@ -129,7 +129,7 @@ def test_no_gesture_moves_a_foot(library: FigureLibrary, kind: str) -> None:
     for tenth in range(10):
         figure.settle(figure.length("idle") * tenth / 10)
         stood = feet(figure)
-        for gesture in figure.gestures:
+        for gesture in figure.clips.gestures:
             figure.settle(GESTURES[gesture].seconds * tenth / 10, gesture)
             for before, after in zip(stood, feet(figure), strict=True):
                 assert (after - before).length() < 0.01, (gesture, tenth)

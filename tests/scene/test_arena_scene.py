@@ -14,6 +14,7 @@ from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE
 from archon3d.scene.arena.ground import FRAMING, ground
+from archon3d.scene.arena.momentum import TREMBLE
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import ASPECTS, Picture, bounds, brightness, differing, geom_of
@@ -290,13 +291,13 @@ def face_to_face(base: ShowBase, library: FigureLibrary) -> Iterator[Played]:
 def test_a_blow_holds_both_still_and_throws_the_struck_one_back(face_to_face: Played) -> None:
     stood = face_to_face.root.find("**/goblin").get_x()
     goblin, places = struck(face_to_face), []
-    for _ in range(20):
+    for _ in range(90):
         places.append(goblin.get_x())
         face_to_face.run(1)
-    held = [place for place in places[:3] if place == pytest.approx(places[0])]
-    assert len(held) == 3, "both stand still for a moment"
+    held = places[:3]
+    assert max(held) - min(held) <= 2 * TREMBLE, "both stand still for a moment, but for a tremble"
     assert max(places) - stood >= 12 / PIXELS_A_UNIT, "thrown back along the shot"
-    assert goblin.get_x() == pytest.approx(stood), "and then it stands where it stood"
+    assert goblin.get_x() == pytest.approx(stood, abs=0.01), "and then it stands where it stood"
 
 
 def test_a_blow_throws_nobody_where_movement_is_calmed(face_to_face: Played, library: FigureLibrary) -> None:

@@ -146,7 +146,7 @@ def test_figures_on_boards_are_fine_ones_with_lines_and_gestures(base: ShowBase,
         coarse = library.figure(base.render, "knight", "light", "board")
         assert fine.root.find_all_matches("**/outline")
         assert not coarse.root.find_all_matches("**/outline")
-        assert fine.gestures == coarse.gestures
+        assert fine.clips.gestures == coarse.clips.gestures
         fine.remove()
         coarse.remove()
     finally:

@@ -134,4 +134,4 @@ class Life:
         """Let one of these fidget."""
         if figures:
             figure = self._chance.choice(figures)
-            figure.play(self._chance.choice([name for name in figure.gestures if name in FIDGETS]))
+            figure.play(self._chance.choice([name for name in figure.clips.gestures if name in FIDGETS]))

@@ -22,7 +22,7 @@ KICK_SECONDS: Final = 0.22
 
 PUSH: Final = 0.15
 """Share of the picture by which the view pushes in on the fallen."""
-IN_SIGHT: Final = 0.96
+IN_SIGHT: Final = 0.88
 """How far from the picture's middle, to its edge at 1, the other fighter may come by that."""
 HEAD: Final = 1.8
 """Height of its head, in the scene's units: that stays in the picture too."""
@@ -75,6 +75,11 @@ class ArenaCamera:
         if not self._moves or self._winner is None:
             return 0.0
         return ease(min(1.0, self._won_since / TO_WINNER_SECONDS))
+
+    @property
+    def distance(self) -> float:
+        """How far away the fighters are seen: 0 in the closest picture, 1 in the whole one."""
+        return (1.0 - self.arrived) * self._following.width
 
     def hidden_by(self, place: GroundPoint) -> bool:
         """Return whether one who lies at that place hides something of the winner."""

@@ -79,7 +79,7 @@ class ArenaEffects:
         self._hits += 1
         self.begin(blows.shard(self._root, struck.chest, attacker.light, self._hits))
         away = _away(attacker.chest, struck.chest)
-        if not struck.flinch(away):
+        if not struck.flinch(away, damage):
             return False
         reach = grown(IMPACT_REACH, damage)
         self._impacts[1 - slot].begin(struck.chest, struck.head, away, reach, lit=self._library.flashes)

@@ -10,12 +10,14 @@ from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.ground import compass_heading, ground, units
+from archon3d.scene.arena.momentum import Momentum
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
+from archon3d.scene.arena.wind_up import WindUp
 from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import arch
-from archon3d.scene.figures.clips import following
+from archon3d.scene.figures.clips import LOOPS, following
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.figures.variants import ATTACKS, attack_clip, death_clip, hit_clip
@@ -25,6 +27,9 @@ FIGURE_SIZE = 1.12
 
 BODY_GROWTH = 1.55
 """Scale of the body relative to its base, for visibility across a room."""
+
+LEAST_GROWTH = 0.002
+"""Change of the body's scale that is drawn."""
 
 TURNED_TO_VIEWER, TURNED_AT_MEETING = 28.0, 42.0
 """Degrees by which a fighter that faces sideways turns to the viewer: in battle, and before it."""
@@ -43,12 +48,9 @@ CHEST_HEIGHT = 0.75
 HEAD_RADIUS = 0.25
 """How far the middle of a head is above its joint, in the scene's units."""
 HEAD_HEIGHT = 3.2
-"""Height well over every fighter's head, in the scene's units: a bar there hides none."""
-RECOIL = 0.25
-"""How far a hit throws a figure back, in the scene's units; it returns when the recoil ends."""
+"""Height well over every fighter's head in a close picture, in the scene's units: a bar there hides none."""
 AGAIN = 0.45
-"""Share of that for another hit that follows closely."""
-RECOIL_SECONDS = 0.16
+"""Share of a hit's force for another one that follows closely."""
 FAST_FORWARD_SECONDS = 0.12
 """How long a figure that was held takes to catch up with the battle."""
 
@@ -100,6 +102,7 @@ class FighterFigure:
         if pale_line:
             self._figure.root.set_shader_input("contour", PALE_LINES[view.side])
         self._figure.root.set_scale(FIGURE_SIZE)
+        self._growth = 1.0
         self._figure.grow(BODY_GROWTH)
         self._root, self._head = root, following(self._figure.root, "head")
         self._figure.cast_shadow(0.5)
@@ -120,8 +123,11 @@ class FighterFigure:
         self._place = self._lag = self._meeting = ORIGIN
         self._out = 1.0
         self._held = self._caught_up = 0.0
-        self._recoil, self._thrown = 1.0, ORIGIN
+        self._momentum = Momentum(FIGHTERS[view.form])
+        self._wind_up = WindUp(view.form)
         self._strikes = self._hits = 0
+        self._struck = False
+        """Whether it is held by a hit that it took itself."""
         self._struck_from = ORIGIN
         """Direction of the last hit: where it throws the fighter."""
         self._cheers = False
@@ -174,10 +180,11 @@ class FighterFigure:
         place = between(self._meeting, ground(x, y), self._out)
         if self._held > 0:
             self._lag = self._place[0] - place[0], self._place[1] - place[1]
-        late, back = self._caught_up, RECOIL * math.sin(math.pi * self._recoil)
+        late, (x, y) = self._caught_up, self._momentum.thrown
         self._place = place[0] + late * self._lag[0], place[1] + late * self._lag[1]
-        thrown = self._place[0] + back * self._thrown[0], self._place[1] + back * self._thrown[1]
-        self._figure.place(*thrown, LEAP * arch(self._out) if self._out < 1.0 else 0.0)
+        self._figure.place(
+            self._place[0] + x, self._place[1] + y, LEAP * arch(self._out) if self._out < 1.0 else 0.0
+        )
         half = units(BODY_PIXELS / 2)
         aims = self.aiming and after.attack is None and not after.dead
         corner = place[0] - half, place[1] + half
@@ -185,6 +192,12 @@ class FighterFigure:
         self._reach.draw(corner, after.facing, shown=aims)
         if self._attack is not None:
             self._attack.draw(after, alpha)
+
+    def grow(self, growth: float) -> None:
+        """Draw its body that much larger than in a close picture; its base stays as wide as its hitbox."""
+        if abs(growth - self._growth) > LEAST_GROWTH:
+            self._growth = growth
+            self._figure.grow(BODY_GROWTH * growth)
 
     def meet(self, place: GroundPoint, out: float) -> None:
         """Put it at that place for 0, at the battle's place for 1, and on the jump in between."""
@@ -198,6 +211,7 @@ class FighterFigure:
         self._flash = max(0.0, self._flash - dt / FLASH_SECONDS)
         if self._held > 0:
             self._held, self._caught_up = max(0.0, self._held - dt), 1.0
+            self._momentum.tremble(self._held if self._struck else 0.0)
         else:
             self._move(dt)
         grey = min(1.0, self._dead / GREYING_SECONDS)
@@ -209,19 +223,29 @@ class FighterFigure:
     def _move(self, dt: float) -> None:
         """Turn, walk, fall, and recoil; nothing while it is held."""
         self._caught_up = max(0.0, self._caught_up - dt / FAST_FORWARD_SECONDS)
-        self._recoil = min(1.0, self._recoil + dt / RECOIL_SECONDS)
+        self._momentum.update(dt)
+        self._struck = False
+        self._sway()
         if self._view.dead:
             self._dead += dt
         else:
             self._turn(dt)
             self._stride()
+            self._tense(dt)
         self._figure.animate(dt)
+
+    def _sway(self) -> None:
+        moves = self._momentum
+        self._figure.sway(moves.carried, moves.tilted, moves.stretch)
 
     def strike(self, direction: int) -> None:
         """Animate an attack in that direction."""
         self._figure.play(attack_clip(self._strikes, direction))
+        self._wind_up.release()
         self._strikes += 1
         self._heading = compass_heading(direction)
+        if self._yields:
+            self._momentum.strike(_towards(compass_heading(direction)))
 
     def launch(self, place: GroundPoint, direction: int) -> None:
         """Flash at the launch of its shot, at that place and in that direction."""
@@ -232,39 +256,42 @@ class FighterFigure:
         """Show that it is ready again."""
         self._alert = 1.0
 
-    def flinch(self, thrown: GroundPoint) -> bool:
-        """Show a hit: a flash and a recoil along `thrown`, or a recoil alone while hits follow closely.
+    def flinch(self, thrown: GroundPoint, damage: int) -> bool:
+        """Show a hit: a flash, and it staggers along `thrown`; less while hits follow closely.
 
         Returns whether this hit is shown as one of its own.
         """
         self._struck_from = thrown
-        if self._since_flash < FLASH_PAUSE:
-            self._throw(thrown, AGAIN)
+        own = self._since_flash >= FLASH_PAUSE
+        if self._yields:
+            self._momentum.stagger(thrown, damage, 1.0 if own else AGAIN)
+        if not own:
             return False
         self._flash = FLASH_PEAK
         self._since_flash = 0.0
-        clip = hit_clip(self._hits, thrown, self._ahead)
+        clip = hit_clip(self._hits, thrown, _towards(self._figure.heading))
         self._hits += 1
+        self._wind_up.release()
         self._figure.play(clip)
         if self._yields:
             self._figure.settle(STRUCK_SHARE * self._figure.length(clip), clip)
-        self._throw(thrown, 1.0)
+            self._momentum.jolt()
+            self._sway()
+            self._struck = True
         return True
 
     @property
     def _yields(self) -> bool:
-        """Whether hits hold it and throw it back."""
+        """Whether blows hold it and move its body."""
         return not (self._library.calm or self._exact)
-
-    def _throw(self, thrown: GroundPoint, share: float) -> None:
-        if self._yields:
-            self._recoil, self._thrown = 0.0, (share * thrown[0], share * thrown[1])
 
     def strike_home(self) -> None:
         """Show its thrust where it strikes, so that the held picture tells the blow."""
         clip = self._figure.clip_shown
         if self._yields and clip in ATTACKS:
             self._figure.settle(STRIKE_SHARE * self._figure.length(clip), clip)
+            self._momentum.jolt()
+            self._sway()
 
     def freeze(self, seconds: float) -> None:
         """Freeze for that long, then catch up with the battle, which continues meanwhile."""
@@ -283,17 +310,13 @@ class FighterFigure:
     def die(self) -> None:
         """Fall; the flash of the last hit is short, because time is slow then."""
         self._flash *= LAST_FLASH
-        self._figure.play(death_clip(self._hits, self._struck_from, self._ahead))
+        self._momentum.fall()
+        self._sway()
+        self._figure.play(death_clip(self._hits, self._struck_from, _towards(self._figure.heading)))
 
     def watch(self, place: GroundPoint) -> None:
         """Look at its opponent, who is at that place."""
         self._figure.watch(place)
-
-    @property
-    def _ahead(self) -> GroundPoint:
-        """The unit vector that it faces along."""
-        turned = math.radians(self._figure.heading)
-        return -math.sin(turned), math.cos(turned)
 
     def _turn(self, dt: float) -> None:
         view = self._view
@@ -310,12 +333,30 @@ class FighterFigure:
         else:
             self._figure.loop("guard")
 
+    def _tense(self, dt: float) -> None:
+        """Wind up for the next attack, also from the last part of the one before."""
+        if not self._yields:
+            return
+        if self._figure.clip_shown in ATTACKS and self._wind_up.begins(self._view):
+            self._figure.clips.leave_off()
+        if self._view.attack is None and self._figure.clip_shown in LOOPS:
+            self._wind_up.update(dt, self._view, aims=self.aiming)
+        else:
+            self._wind_up.release()
+        self._figure.clips.brace(attack_clip(self._strikes, self._view.facing), self._wind_up.share)
+
     def _show_signs(self) -> None:
         if self._view.dead:
             self._ready.hide()
         else:
             self._ready.show(self._view.ready, self._alert, self._seconds)
         self._slowed.show(self._view, self._seconds)
+
+
+def _towards(heading: float) -> GroundPoint:
+    """Return the unit vector of a heading in degrees."""
+    turned = math.radians(heading)
+    return -math.sin(turned), math.cos(turned)
 
 
 def run_rate(figure: Figure, walk_percent: int) -> float:
@@ -327,7 +368,10 @@ def run_rate(figure: Figure, walk_percent: int) -> float:
     return squares_a_second * figure.length("run") / (figure.stride * FIGURE_SIZE * BODY_GROWTH * SLIDE)
 
 
-def over_heads(view: ArenaView) -> list[tuple[float, float, float]]:
-    """Return the points over both fighters' heads: in pixels of the field, and the height over it."""
+def over_heads(view: ArenaView, growth: float) -> list[tuple[float, float, float]]:
+    """Return the points over both fighters' heads: in pixels of the field, and the height over it.
+
+    `growth` is that of their bodies, as their scene says.
+    """
     middle = BODY_PIXELS / 2
-    return [(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT) for fighter in view.fighters]
+    return [(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT * growth) for fighter in view.fighters]

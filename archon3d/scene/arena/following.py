@@ -13,9 +13,9 @@ from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.craft.camera import CameraView
 from archon3d.scene.craft.places import GroundPoint
 
-CLOSEST: Final = 0.68
+CLOSEST: Final = 0.58
 """Least share of the whole picture's width that is shown."""
-ROOM: Final = 3.4
+ROOM: Final = 3.1
 """How much of the ground around a fighter is shown at least, in the scene's units."""
 HEADROOM: Final = 2.2
 """How high above a fighter's ground that reaches, in the scene's units."""
@@ -44,6 +44,11 @@ class Following:
         self._centre: GroundPoint = (0.0, 0.0)
         """The current view's size, and the way of its centre from the whole picture's, as shares of that."""
         self._waited = 0.0
+
+    @property
+    def width(self) -> float:
+        """How much is shown, from 0 for the closest view to 1 for the whole picture."""
+        return (self._share - CLOSEST) / (1.0 - CLOSEST)
 
     def update(
         self, dt: float, whole: CameraView, fighters: Sequence[GroundPoint], shots: Sequence[ShotView]

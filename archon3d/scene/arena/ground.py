@@ -14,7 +14,7 @@ GROUND_HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 APRON = 0.5
 """Width of the ground between the field and the walls at its sides: bodies are wider than their hitboxes."""
 
-FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=GROUND_WIDTH / 2 + 0.8, free_side=0.025)
+FRAMING = Framing(pitch=48.0, low=-4.2, high=6.0, half_width=GROUND_WIDTH / 2 + 0.95, free_side=0.005)
 """Low enough to show faces: places on the field stay exact, only the vertical is foreshortened."""
 
 MEETING = Framing(pitch=8.0, low=-0.2, high=2.9, half_width=2.9, free_top=0.04, free_bottom=0.2)

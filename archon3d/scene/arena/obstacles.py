@@ -23,13 +23,13 @@ SUNK = 1.3
 
 SHADOW_RADIUS, SHADOW_FALLOFF = 0.84, 0.6
 """Its shadow on the ground: darkest where it stands, and wider than that."""
-FOOT_SHADE, FOOT_HEIGHT = 0.7, 0.62
+FOOT_SHADE, FOOT_HEIGHT = 0.64, 0.62
 """Brightness of its colours where it stands, and the height from which they are as they are."""
 
 STIR_SECONDS = 0.2
 """How long a ghost takes to light up when something enters it, and to fade."""
 
-PALE_LINES = {"cavern": LVecBase4f(0.62, 0.58, 0.78, 1.0)}
+PALE_LINES = {"cavern": LVecBase4f(0.66, 0.62, 0.82, 1.0)}
 """Outlines of solid obstacles in dark places, where ink is invisible."""
 
 GHOST_SORT = 8

@@ -43,6 +43,12 @@ from archon3d.scene.protocol import BattleScene
 from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
 
+FAR_GROWTH = 1.22
+"""How much larger bodies are drawn while the whole field is seen: they stay tall, and are told from afar."""
+
+LINE = 1 / 440
+"""Width of outlines, as a share of the picture's height: wider than on boards, for fighters on the move."""
+
 CLOSING_IN = 0.06
 """Share of the camera's way that remains when the fighters meet."""
 
@@ -98,7 +104,7 @@ class ArenaScene(BattleScene):
         `camera` is borrowed until `close`; `library` is not owned.
         """
         self._library = library
-        self._stage = Stage("arena", parent, camera, FRAMING, aspect)
+        self._stage = Stage("arena", parent, camera, FRAMING, aspect, LINE)
         place = dressing_of(view.colour)
         self._stage.grade(place.grade)
         root = self._stage.root
@@ -145,6 +151,10 @@ class ArenaScene(BattleScene):
         self._effects = ArenaEffects(root, library, self._fighters, self._torches, FLOORS[view.colour])
         self.draw(view, view, 1.0)
 
+    @property
+    def growth(self) -> float:
+        return 1.0 + (FAR_GROWTH - 1.0) * self._camera.distance * self._out
+
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
         """Draw the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""
         for figure, before, after in zip(self._fighters, previous.fighters, current.fighters, strict=True):
@@ -185,7 +195,9 @@ class ArenaScene(BattleScene):
         """Advance by `dt` seconds what does not depend on ticks."""
         self._camera.update(dt, [figure.place for figure in self._fighters], self._shots)
         slowed = dt * self._camera.pace
+        growth = self.growth
         for figure, opponent in zip(self._fighters, reversed(self._fighters), strict=True):
+            figure.grow(growth)
             figure.watch(opponent.place)
             figure.update(slowed)
             if figure.dead and self._camera.hidden_by(figure.place):

@@ -35,6 +35,10 @@ class SwitchingArena(BattleScene):
         self.picture = self._new_picture()
         """The scene in the current look."""
 
+    @property
+    def growth(self) -> float:
+        return self.picture.growth
+
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
         self._drawn = previous, current, alpha
         self.picture.draw(previous, current, alpha)

@@ -45,6 +45,9 @@ LIVELY = ("cheer", *GESTURES)
 LIVELY_RATE = 30.0
 """Clips that many figures may play at the same time, and the least number of poses per second then."""
 
+BRACE_STEP = 0.02
+"""Change of a brace that is shown: a smaller one waits for the next pose."""
+
 _ANY_JOINTS = ~0
 
 
@@ -76,6 +79,10 @@ class Clips:
         self._unposed = 0.0
         """Seconds of a fade that have not been shown yet."""
         self._pace = pace
+        self._braced: str | None = None
+        self._brace = 0.0
+        """The clip whose beginning is shown over what loops, and the share of it."""
+        self._pose_due = False
         self._pose()
 
     @property
@@ -113,6 +120,7 @@ class Clips:
         """Play a clip once from its start, if it exists; nothing interrupts a death."""
         if self._once in DEATHS or name not in self._controls:
             return
+        self._release()
         self._once = name
         self._times[name] = 0.0
 
@@ -121,9 +129,21 @@ class Clips:
         if self._once not in DEATHS:
             self._once = None
 
+    def brace(self, name: str, share: float) -> None:
+        """Show that share of the pose in which a clip begins over what loops, until a clip is played.
+
+        It waits while that clip itself is shown, and does nothing if the model lacks it.
+        """
+        if name not in self._controls or name in self._weights:
+            name, share = self._braced or name, 0.0
+        if name != self._braced or abs(share - self._brace) > BRACE_STEP or (not share and self._brace):
+            self._loosen()
+            self._braced, self._brace, self._pose_due = name, share, True
+
     def settle(self, seconds: float, name: str = "idle") -> None:
         """Show only that clip, at that time, without a blend. Raises KeyError for an unknown clip."""
         self.seconds(name)
+        self._braced, self._brace = None, 0.0
         self._loop, self._rate = (name if name in LOOPS else "idle"), 1.0
         self._once = None if name in LOOPS else name
         self._times = {name: seconds}
@@ -139,7 +159,7 @@ class Clips:
         pace = self._pace() if resting else 1.0
         for name in self._weights:
             self._times[name] += seconds * pace * (self._rate if name == self._loop else 1.0)
-        if self._waits(before, resting):
+        if self._waits(before, resting) and not self._pose_due:
             self._unposed += 0.0 if resting else seconds
             return
         if self._once and self._once not in DEATHS and self._times[self._once] >= self.seconds(self._once):
@@ -181,6 +201,23 @@ class Clips:
             last = control.get_num_frames()
             control.pose(frame % last if name in LOOPS else min(frame, last - 1))
             self._bundle.set_control_effect(control, weight)
+        if self._brace and self._braced is not None:
+            control = self._controls[self._braced]
+            control.pose(0)
+            self._bundle.set_control_effect(control, self._brace / (1.0 - self._brace))
+        self._pose_due = False
+
+    def _release(self) -> None:
+        """Let what is braced go over into the clips, as one that fades out or is shown from its beginning."""
+        if self._brace and self._braced is not None:
+            self._weights = {name: weight * (1.0 - self._brace) for name, weight in self._weights.items()}
+            self._weights[self._braced], self._times[self._braced] = self._brace, 0.0
+        self._braced, self._brace = None, 0.0
+
+    def _loosen(self) -> None:
+        """Stop showing what is braced."""
+        if self._braced is not None and self._braced not in self._weights:
+            self._bundle.set_control_effect(self._controls[self._braced], 0.0)
 
 
 def following(model: NodePath, name: str) -> NodePath:

@@ -7,6 +7,7 @@ from typing import Literal
 from panda3d.core import LVecBase4f, NodePath
 
 from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import PLAIN
 from archon3d.scene.figures.clips import Clips
 from archon3d.scene.figures.liveliness import Liveliness
@@ -32,12 +33,15 @@ class Figure:
         self._body = root.find("body")
         self._turning = root.find_all_matches("body") + root.find_all_matches("pointing base")
         self._pace = pace
-        self._clips = Clips(self._body, RESTING_RATES[detail], pace)
+        self.clips = Clips(self._body, RESTING_RATES[detail], pace)
+        """Its animation clips."""
         self._liveliness: Liveliness | None = None
         self._foot = self._body.get_z()
         self._girth = 1.0
         self._posed = 0.0, 0.0, 1.0
         self._tilt = 0.0, 0.0
+        self._carried = 0.0, 0.0
+        self._stretch = 1.0
         self._health: Glow | None = None
         self._shadow: Glow | None = None
         self._effect = LVecBase4f(PLAIN)
@@ -67,8 +71,9 @@ class Figure:
         """Lean it forward by `lean` degrees, lift it off its base, and squash (below 1) or stretch it."""
         self._posed = lean, lift, squash
         pitch, roll = self._tilt
-        self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), pitch - lean, roll)
-        self._body.set_scale(self._girth, self._girth, self._girth * squash)
+        self._body.set_pos_hpr(*self._carried, self._foot + lift, self._body.get_h(), pitch - lean, roll)
+        wide = self._girth / math.sqrt(self._stretch)
+        self._body.set_scale(wide, wide, self._girth * squash * self._stretch)
 
     def tilt(self, x: float, y: float) -> None:
         """Tilt its body towards that direction on the ground, by its length in degrees."""
@@ -77,6 +82,11 @@ class Figure:
         right = x * math.cos(turned) + y * math.sin(turned)
         self._tilt = -ahead, right
         self.pose(*self._posed)
+
+    def sway(self, carried: GroundPoint, tilted: GroundPoint, stretch: float) -> None:
+        """Carry its body off its base by that much, tilt it, and stretch it while its bulk stays."""
+        self._carried, self._stretch = carried, stretch
+        self.tilt(*tilted)
 
     def grow(self, girth: float) -> None:
         """Scale its body, but not its base."""
@@ -132,34 +142,25 @@ class Figure:
 
     def loop(self, clip: str, rate: float = 1.0) -> None:
         """Loop a clip, `idle`, `guard`, `walk` or `run`, at that rate."""
-        self._clips.loop(clip, rate)
+        self.clips.loop(clip, rate)
 
     def play(self, clip: str) -> None:
         """Play a clip once."""
-        self._clips.play(clip)
+        self.clips.play(clip)
 
     @property
     def clip_names(self) -> tuple[str, ...]:
-        return self._clips.names
-
-    @property
-    def gestures(self) -> tuple[str, ...]:
-        """Names of its gestures: see `fidgets`."""
-        return self._clips.gestures
+        return self.clips.names
 
     @property
     def at_ease(self) -> bool:
         """Whether it only stands, idle or in a gesture, and not in a cage."""
-        return not self.held and (self.clip_shown == "idle" or self.clip_shown in self.gestures)
-
-    def leave_off(self) -> None:
-        """Stop the clip that plays once, unless it has died."""
-        self._clips.leave_off()
+        return not self.held and (self.clip_shown == "idle" or self.clip_shown in self.clips.gestures)
 
     @property
     def clip_shown(self) -> str:
         """The clip that it shows, or that is being blended in."""
-        return self._clips.shown
+        return self.clips.shown
 
     @property
     def stride(self) -> float | None:
@@ -169,12 +170,12 @@ class Figure:
 
     def length(self, clip: str) -> float:
         """Return the length of a clip in seconds. Raises KeyError for an unknown clip."""
-        return self._clips.seconds(clip)
+        return self.clips.seconds(clip)
 
     def enliven(self) -> None:
         """Let its springs swing and its eyes blink from now on, and its head turn: see `watch`."""
         seed = sum(map(ord, self.kind + self.side))
-        self._liveliness = Liveliness(self._body, self._clips.bundle, seed, lambda: self._pace() < 1.0)
+        self._liveliness = Liveliness(self._body, self.clips.bundle, seed, lambda: self._pace() < 1.0)
 
     def watch(self, place: tuple[float, float]) -> None:
         """Look at that place on the ground while it stands, if it has been enlivened."""
@@ -183,15 +184,15 @@ class Figure:
 
     def settle(self, seconds: float, clip: str = "idle") -> None:
         """Set the time within a clip, without a blend; in a cage it does not move."""
-        self._clips.settle(0.0 if self.held else seconds, clip)
+        self.clips.settle(0.0 if self.held else seconds, clip)
 
     def animate(self, seconds: float) -> None:
         """Advance its animation by that time in seconds, unless it is held."""
         if self.held:
             return
-        self._clips.update(seconds)
+        self.clips.update(seconds)
         if self._liveliness is not None and seconds > 0.0:
-            self._liveliness.update(seconds, self._stands_at(), self._clips.shown)
+            self._liveliness.update(seconds, self._stands_at(), self.clips.shown)
 
     def _stands_at(self) -> BodyPlace:
         turned = math.radians(self._body.get_h())

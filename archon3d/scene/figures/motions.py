@@ -33,7 +33,7 @@ WALK_RATE, FLIGHT_RATE = 1.7, 1.4
 
 def walk(figure: Figure, places: Sequence[GroundPoint]) -> Script:
     """Walk from place to place with soft start and stop, bobbing at each step."""
-    figure.leave_off()
+    figure.clips.leave_off()
     figure.loop("walk", WALK_RATE)
     steps = list(itertools.pairwise(places))
     for number, (start, end) in enumerate(steps):
@@ -61,7 +61,7 @@ def fly_over(figure: Figure, start: GroundPoint, end: GroundPoint) -> Script:
     """Fly over everything in between, in one arc."""
     far = math.dist(start, end)
     height = 0.7 + 0.22 * far
-    figure.leave_off()
+    figure.clips.leave_off()
     figure.loop("walk", FLIGHT_RATE)
     turned = turning(figure, heading(start, end))
 

@@ -1,0 +1,185 @@
+"""What blows do to a fighter's body beside its clips: it lunges, is kicked back, staggers, and settles.
+
+Only the picture moves: a body swings about the place where the battle has its fighter, on springs that ask no
+clock and no random stream, so that a battle and its replay look the same.
+"""
+
+import math
+from typing import Final, NamedTuple
+
+from archon3d.arena.content import FighterTraits
+from archon3d.scene.craft.places import GroundPoint
+
+STILL: Final = 1e-3
+"""Length, in the scene's units or in degrees, and speed below which a spring rests."""
+
+LUNGE, LUNGE_TILT, LUNGE_STRETCH = 0.2, 13.0, 0.05
+"""How far a thrust carries the body ahead in the scene's units, tilts it in degrees, and stretches it."""
+KICK, KICK_TILT, KICK_SQUASH = (0.05, 0.014), (4.0, 0.7), (0.02, 0.006)
+"""The same of a shot, backwards, and how much it squashes: at least, and per hit point of its damage."""
+SWELL: Final = 0.12
+"""How much a body stretches that lets out fire or a scream."""
+STAGGER, STAGGER_TILT, STAGGER_SQUASH = 0.4, 19.0, 0.1
+"""The same of a hit of force 1: it throws the whole figure back."""
+JOLT_SECONDS: Final = 0.03
+"""How much of a motion is seen at once when a blow freezes it: the held picture tells the force."""
+
+TREMBLE: Final = 0.05
+"""How far the struck one trembles while the picture is held, in the scene's units."""
+TREMBLE_RATE: Final = math.tau * 17.0
+
+LEAST_FORCE, MORE_FORCE = 0.45, 0.065
+"""Force of a hit, and more for each hit point."""
+LIGHTEST, BULK = 1.25, 0.5
+"""Share of it that the lightest body would feel, and how much less the bulkiest one does."""
+BULKY: Final = 33
+"""Half points of the bulkiest fighter."""
+
+
+class SpringKind(NamedTuple):
+    """How something swings back: how often per second, and the share of what would stop all swinging."""
+
+    hertz: float
+    damping: float
+
+
+CARRIED, THROWN, TILTED, SQUASHED = (
+    SpringKind(2.2, 0.75),
+    SpringKind(1.9, 0.8),
+    SpringKind(2.4, 0.42),
+    SpringKind(3.6, 0.4),
+)
+"""The body's place on its base, the figure's on the ground, the body's slant, and its height."""
+
+
+class Recoil:
+    """A vector over the ground that a push drives out and a damped spring brings back to zero."""
+
+    def __init__(self, kind: SpringKind) -> None:
+        angular, damped = math.tau * kind.hertz, math.sqrt(1.0 - kind.damping**2)
+        self._decay = kind.damping * angular
+        self._swing = damped * angular
+        self._stiffness = angular * angular
+        self._push = angular * math.exp(kind.damping * math.acos(kind.damping) / damped)
+        self._speed: GroundPoint = (0.0, 0.0)
+        self.way: GroundPoint = (0.0, 0.0)
+        """How far it is out."""
+
+    @property
+    def rests(self) -> bool:
+        return self.way == self._speed == (0.0, 0.0)
+
+    def push(self, way: GroundPoint) -> None:
+        """Drive it out, so that it comes about that far if it rested before."""
+        self._speed = self._push * way[0], self._push * way[1]
+
+    def rest(self) -> None:
+        """Be at zero, without any motion."""
+        self.way = self._speed = (0.0, 0.0)
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds: exactly, so that no frame rate looks different."""
+        if self.rests:
+            return
+        left = math.exp(-self._decay * dt)
+        cosine, sine = math.cos(self._swing * dt), math.sin(self._swing * dt) / self._swing
+        x, y = self._advanced(0, left, cosine, sine), self._advanced(1, left, cosine, sine)
+        self.way, self._speed = (x[0], y[0]), (x[1], y[1])
+        if max(abs(part) for part in (*self.way, *self._speed)) < STILL:
+            self.rest()
+
+    def _advanced(self, axis: int, left: float, cosine: float, sine: float) -> tuple[float, float]:
+        """Return the place and the speed on an axis."""
+        way, speed, drag = self.way[axis], self._speed[axis], self._decay * sine
+        return (
+            left * (way * (cosine + drag) + speed * sine),
+            left * (speed * (cosine - drag) - self._stiffness * way * sine),
+        )
+
+
+class Momentum:
+    """The swings of one body."""
+
+    def __init__(self, traits: FighterTraits) -> None:
+        """Make them for such a fighter: the more hit points it has when it is unhurt, the heavier it is."""
+        self._traits = traits
+        self._yields = LIGHTEST - BULK * traits.base_half_points / BULKY
+        self._carried, self._thrown = Recoil(CARRIED), Recoil(THROWN)
+        self._tilted, self._squashed = Recoil(TILTED), Recoil(SQUASHED)
+        self._all = (self._carried, self._thrown, self._tilted, self._squashed)
+        self._struck_along: GroundPoint = (0.0, 0.0)
+        self._trembling = 0.0
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing of it moves."""
+        return all(one.rests for one in self._all)
+
+    @property
+    def carried(self) -> GroundPoint:
+        """How far the body is from its base."""
+        return self._carried.way
+
+    @property
+    def thrown(self) -> GroundPoint:
+        """How far the whole figure is from its place."""
+        (x, y), shake = self._thrown.way, self._trembling
+        return x + shake * self._struck_along[0], y + shake * self._struck_along[1]
+
+    @property
+    def tilted(self) -> GroundPoint:
+        """Where the body leans to, by its length in degrees."""
+        return self._tilted.way
+
+    @property
+    def stretch(self) -> float:
+        """The body's height, as a share of its own."""
+        return 1.0 + self._squashed.way[0]
+
+    def strike(self, ahead: GroundPoint) -> None:
+        """Follow its own attack along that unit vector, or give way to it."""
+        match self._traits.attack:
+            case "thrust":
+                self._push(ahead, LUNGE, LUNGE_TILT, LUNGE_STRETCH)
+            case "shot":
+                damage = self._traits.damage
+                back, tilt, squash = (least + more * damage for least, more in (KICK, KICK_TILT, KICK_SQUASH))
+                self._push(ahead, -back, -tilt, -squash)
+            case _:
+                self._push(ahead, 0.0, 0.0, SWELL)
+
+    def stagger(self, thrown: GroundPoint, damage: int, share: float) -> None:
+        """Be thrown along that unit vector by that share of a hit's force."""
+        force = share * self._yields * (LEAST_FORCE + MORE_FORCE * damage)
+        self._struck_along = thrown
+        self._thrown.push(_along(thrown, STAGGER * force))
+        self._tilted.push(_along(thrown, STAGGER_TILT * force))
+        self._squashed.push((-STAGGER_SQUASH * force, 0.0))
+
+    def _push(self, ahead: GroundPoint, way: float, tilt: float, stretch: float) -> None:
+        self._carried.push(_along(ahead, way))
+        self._tilted.push(_along(ahead, tilt))
+        self._squashed.push((stretch, 0.0))
+
+    def jolt(self) -> None:
+        """Show the begin of a motion at once, before it is held."""
+        self.update(JOLT_SECONDS)
+
+    def tremble(self, seconds: float) -> None:
+        """Tremble from the last hit, which stays held for that many seconds."""
+        self._trembling = TREMBLE * math.sin(TREMBLE_RATE * seconds) * min(1.0, seconds / JOLT_SECONDS)
+
+    def fall(self) -> None:
+        """Leave the body to the clip of its death."""
+        for one in (self._carried, self._tilted, self._squashed):
+            one.rest()
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        self._trembling = 0.0
+        for one in self._all:
+            one.update(dt)
+
+
+def _along(way: GroundPoint, length: float) -> GroundPoint:
+    return length * way[0], length * way[1]

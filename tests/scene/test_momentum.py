@@ -1,0 +1,167 @@
+"""Blows have weight: bodies wind up, lunge and stagger, and the battle stays as it is."""
+
+from collections.abc import Iterator
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, NodePath
+
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.content import FIGHTERS
+from archon3d.arena.state import ArenaState
+from archon3d.play.arena_view import FighterView
+from archon3d.scene.arena.ground import middle
+from archon3d.scene.arena.momentum import THROWN, Momentum, Recoil
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.figures.variants import attack_clip
+from tests.scene.played import Played, battle
+
+pytestmark = pytest.mark.usefixtures("small")
+
+BODY = 16
+"""Width of a body, in pixels of the field."""
+EAST: tuple[float, float] = (1.0, 0.0)
+CARRIED = 0.06
+"""How far a body is carried at least, in the scene's units."""
+SETTLED = 120
+"""Frames after which all swings are over."""
+UNMOVED = 0.01
+CALM_PACE = 0.15
+
+
+def apart(left: str, right: str, gap: int) -> ArenaState:
+    """Return a battle in which two stand in one row, that many pixels from each other."""
+    state = battle(left, right)
+    for fighter, x in zip(state.fighters, (100, 100 + BODY + gap), strict=True):
+        fighter.x, fighter.y = PIXEL * x, PIXEL * 76
+    return state
+
+
+def figure(played: Played, kind: str) -> NodePath:
+    return played.root.find(f"arena/{kind}")
+
+
+def carried(played: Played, kind: str) -> float:
+    """Return how far to the right of its base a body is."""
+    return float(figure(played, kind).find("body").get_x())
+
+
+def off(played: Played, slot: int) -> float:
+    """Return how far to the right of the place where the battle has it a fighter's base is."""
+    fighter: FighterView = played.view.fighters[slot]
+    return float(figure(played, fighter.kind).get_x()) - middle(fighter.x, fighter.y, BODY, BODY)[0]
+
+
+def hand(played: Played, kind: str) -> LPoint3f:
+    """Return where the right hand of a body is in it."""
+    node = figure(played, kind).find("**/+Character").node()
+    assert isinstance(node, Character)
+    bundle, place = node.get_bundle(0), LMatrix4f()
+    bundle.force_update()
+    joint = bundle.find_child("hand.R")
+    assert isinstance(joint, CharacterJoint)
+    joint.get_net_transform(place)
+    return LPoint3f(place.get_row3(3))
+
+
+@pytest.mark.parametrize(("kind", "way"), [("knight", 1.0), ("archer", -1.0), ("golem", -1.0)])
+def test_an_attack_moves_the_body_and_it_comes_back(
+    base: ShowBase, library: FigureLibrary, kind: str, way: float
+) -> None:
+    """A thrust carries it ahead, a shot back; its base stays where the battle has it."""
+    with Played(base, library, apart(kind, "troll", 150)) as played:
+        played.run(30)
+        ways = []
+        for frame in range(12):
+            played.run(1, "E+" if frame == 0 else "-")
+            ways.append(way * carried(played, kind))
+            assert abs(off(played, 0)) < UNMOVED
+        assert max(ways) > CARRIED
+        played.run(SETTLED)
+        assert abs(carried(played, kind)) < UNMOVED
+
+
+def test_a_hit_throws_back_and_it_returns(base: ShowBase, library: FigureLibrary) -> None:
+    with Played(base, library, apart("knight", "goblin", 4)) as played:
+        played.run(10)
+        played.run(1, "E+")
+        places = []
+        for _ in range(SETTLED):
+            played.run(1)
+            places.append(off(played, 1))
+        assert max(places) > 2 * CARRIED
+        assert abs(places[-1]) < UNMOVED
+
+
+@pytest.mark.parametrize(
+    ("struck", "damage", "other", "less"),
+    [("knight", 10, "knight", 2), ("knight", 8, "dragon", 8)],
+    ids=["damage", "bulk"],
+)
+def test_force_follows_damage_and_bulk(struck: str, damage: int, other: str, less: int) -> None:
+    farthest = []
+    for kind, points in ((struck, damage), (other, less)):
+        momentum = Momentum(FIGHTERS[kind])
+        momentum.stagger(EAST, points, 1.0)
+        ways = []
+        for _ in range(SETTLED):
+            momentum.update(1 / 60)
+            ways.append(momentum.thrown[0])
+        farthest.append(max(ways))
+        assert momentum.rests
+    assert farthest[0] > 1.2 * farthest[1]
+
+
+def test_every_frame_rate_shows_the_same() -> None:
+    coarse, fine = Recoil(THROWN), Recoil(THROWN)
+    for one, steps in ((coarse, 3), (fine, 12)):
+        one.push((0.3, -0.2))
+        for _ in range(steps):
+            one.update(0.15 / steps)
+    assert coarse.way == pytest.approx(fine.way)
+
+
+def test_it_winds_up_before_it_is_ready(base: ShowBase, library: FigureLibrary) -> None:
+    """The hand is nearer then to where its next attack begins than while it waits."""
+    with Played(base, library, apart("knight", "troll", 150)) as played:
+        played.run(SETTLED)
+        played.run(1, "E+")
+        far = []
+        clip = attack_clip(1, played.view.fighters[0].facing)
+        told = library.fighter(NodePath("posed"), "knight", "light")
+        told.settle(0.0, clip)
+        start = _hand_of(told.root)
+        for _ in range(FIGHTERS["knight"].interval_ticks):
+            played.run(1)
+            far.append((hand(played, "knight") - start).length())
+        told.remove()
+    assert played.view.fighters[0].ready == 1.0
+    assert far[-1] < 0.5 * max(far)
+
+
+def _hand_of(root: NodePath) -> LPoint3f:
+    node = root.find("**/+Character").node()
+    assert isinstance(node, Character)
+    place = LMatrix4f()
+    node.get_bundle(0).force_update()
+    joint = node.get_bundle(0).find_child("hand.R")
+    assert isinstance(joint, CharacterJoint)
+    joint.get_net_transform(place)
+    return LPoint3f(place.get_row3(3))
+
+
+@pytest.fixture
+def calm(library: FigureLibrary) -> Iterator[None]:
+    before, library.pace = library.pace, CALM_PACE
+    yield
+    library.pace = before
+
+
+@pytest.mark.usefixtures("calm")
+def test_with_reduced_motion_bodies_stay(base: ShowBase, library: FigureLibrary) -> None:
+    with Played(base, library, apart("knight", "goblin", 4)) as played:
+        played.run(10)
+        for frame in range(20):
+            played.run(1, "E+" if frame == 0 else "-")
+            assert carried(played, "knight") == 0.0
+            assert abs(off(played, 1)) < UNMOVED
