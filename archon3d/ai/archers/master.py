@@ -1,6 +1,8 @@
 """The master of Archers: it searches turn by turn, over all captures and the most promising maneuvers."""
 
 from collections.abc import Hashable
+from heapq import nlargest
+from operator import itemgetter
 from typing import Final
 
 from archon3d.ai import lookahead
@@ -50,9 +52,10 @@ class ArchersOutlook(Outlook[State, Action]):
             endings = yield from _Ends(state, volley).endings(archers)
             found += [(value, volley, ending) for value, ending in endings]
         ways: list[Way[State, Action]] = []
+        begun: dict[_Turn, State] = {(): state}
         tables = board_tables(state.options.board)
-        for value, volley, ending in sorted(found, key=lambda end: -end[0])[:TURNS]:
-            ways.append(_way(state, (*volley, *map(tables.action, ending)), value))
+        for value, volley, ending in nlargest(TURNS, found, key=itemgetter(0)):
+            ways.append(_way(begun, (*volley, *map(tables.action, ending)), value))
             yield
         return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHERS, state)]
 
@@ -68,7 +71,7 @@ class ArchersOutlook(Outlook[State, Action]):
         """Return the turn, with the value of the archers after it."""
         after_it = way_of(ARCHERS, state, actions, 0).after
         value = Evaluator(state.options, state.to_move).value(by_square(after_it.archers))
-        return _way(state, actions, value)
+        return _way({(): state}, actions, value)
 
 
 def _volleys(state: State) -> list[tuple[_Volley, _Archers]]:
@@ -128,12 +131,24 @@ class _Ends:
         return valued
 
 
-def _way(state: State, turn: _Turn, value: int) -> Way[State, Action]:
-    """Return the turn; one that leads back to an earlier position has a lower value."""
-    way = way_of(ARCHERS, state, turn, value)
+def _way(begun: dict[_Turn, State], turn: _Turn, value: int) -> Way[State, Action]:
+    """Return the turn; one that leads back to an earlier position has a lower value.
+
+    `begun` are the positions after the beginnings of turns, and grows: many turns share one.
+    """
+    *beginning, last = turn
+    way = way_of(ARCHERS, _after(begun, tuple(beginning)), (last,), value)
     history = way.after.history
     repeats = way.after.outcome is None and history[-1] in history[:-1]
-    return Way(way.actions, way.after, way.value + REPEATED) if repeats else way
+    return Way(turn, way.after, way.value + REPEATED if repeats else way.value)
+
+
+def _after(begun: dict[_Turn, State], actions: _Turn) -> State:
+    """Return the position after the beginning of a turn."""
+    found = begun.get(actions)
+    if found is None:
+        found = begun[actions] = ARCHERS.carry_out(_after(begun, actions[:-1]), actions[-1]).state
+    return found
 
 
 def search(state: State) -> SlicedSearch[Action]:
