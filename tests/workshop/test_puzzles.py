@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,6 +12,7 @@ from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archon.actions import Action
 from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import OTHER
 from archon3d.games.archon.state import State
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.headless import play_match
@@ -24,12 +26,13 @@ from archon3d.play.puzzles.puzzle_text import (
     write_puzzle,
 )
 from archon3d.workshop.lab.command import main
-from archon3d.workshop.lab.puzzle_making import duel_puzzles
+from archon3d.workshop.lab.puzzle_making import duel_puzzles, sources
 from archon3d.workshop.lab.puzzle_making.archers_puzzles import find_archers_puzzle, winning_turns
 from archon3d.workshop.lab.puzzle_making.archmage_puzzles import find_archmage_puzzle
-from archon3d.workshop.lab.puzzle_making.archon_positions import played_by_odds, swings
-from archon3d.workshop.lab.puzzle_making.archon_puzzles import dull_reason, find_archon_puzzle
+from archon3d.workshop.lab.puzzle_making.archon_positions import is_possible, plain, played_by_odds, swings
+from archon3d.workshop.lab.puzzle_making.archon_puzzles import dull_reason, find_archon_puzzle, mage_danger
 from archon3d.workshop.lab.puzzle_making.archon_search import ArchonSolver, LoneAnswer
+from archon3d.workshop.lab.puzzle_making.archon_themes import STAKES, Stake, arranged
 from archon3d.workshop.lab.puzzle_making.duel_puzzles import is_duel_puzzle, puzzles_of_duel, solves_duel
 from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
 from archon3d.workshop.lab.puzzles import fault_of
@@ -44,6 +47,8 @@ LAST_DEFENCE = (
     " spells.light=heal spells.dark=imprison"
 )
 """Light has four power points, and an icon that reaches the fifth."""
+LAST_FREE = "archon 9/9/9/5h!3/K3P4/3K5/9/7g(3)1/9 light options.first=dark turn=32 cycle.colour=D round=17"
+"""The Goblin is dark's last icon that is not imprisoned, and only the Phoenix reaches it."""
 QUIET_WIN = "archon 4K4/9/9/9/K3K2K1/9/9/9/4K3t light"
 LINE = "archers 2esw2/2ne+s2/7/4s2/3s3/7/2s4/4N2/7/2NN+S2/2EWE2 light options.board=aligned7x11 turn=19"
 """A step into the woods is possible once a capture has opened the line."""
@@ -99,6 +104,7 @@ def _answer(notation: str, chance: float = 0.6, second: float = 0.3) -> LoneAnsw
             "the answer wins at once, without a battle",
         ),
         ("archon 9/9/9/9/3Kt4/9/9/9/8t light", _answer("D5-E5"), "the answer is the plainest capture"),
+        (LAST_FREE, _answer("E5-H8", 0.9), "the answer is the only attack on the last free icon"),
         (LAST_DEFENCE, _answer("B6-C8"), None),
     ],
 )
@@ -197,17 +203,53 @@ def test_a_swing_is_a_change_of_the_same_sides_chances() -> None:
         assert abs(static_chance(state) - static_chance(last)) >= 0.25
 
 
-def test_a_duel_puzzle_takes_its_time_from_the_master(monkeypatch: pytest.MonkeyPatch) -> None:
-    setup = DuelSetup("archon", Duelist("phoenix", wounds=3), Duelist("manticore", "dodges"), "E", layout=64)
-    monkeypatch.setattr(duel_puzzles, "SEEDS", 1)
-    monkeypatch.setattr(duel_puzzles, "MOST_OF_ADEPT", 0)
+def test_a_duel_puzzle_takes_the_time_that_tells_the_master_from_adept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    setup = DuelSetup(
+        "archon", Duelist("valkyrie", wounds=3), Duelist("troll", "expert", wounds=3), layout=13
+    )
+    for name, value in {"SEEDS": 2, "LEAST_OF_MASTER": 2, "MOST_OF_ADEPT": 0}.items():
+        monkeypatch.setattr(duel_puzzles, name, value)
     found = list(puzzles_of_duel(setup))
-    assert [puzzle.aim for puzzle in found] == ["win"]
+    assert [puzzle.aim for puzzle in found] == ["unhurt"]
     assert is_duel_puzzle(found[0])
     assert fault_of(found[0]) == ""
-    sooner = replace(found[0], seconds=found[0].seconds - 1)
-    assert not solves_duel(sooner, "master", 0)
-    assert "the master fails" in fault_of(sooner)
+    assert not solves_duel(found[0], "adept", 0)
+    assert "the master fails" in fault_of(replace(found[0], seconds=9))
+
+
+@pytest.mark.parametrize("stake", STAKES)
+def test_arranged_positions_have_something_at_stake(stake: Stake) -> None:
+    """They can be read again, and what they are named for can happen."""
+    chance, start = Random(5), ARCHON.new({}, 5)
+    found = [state for _ in range(8) if (state := arranged(start, stake, chance)) is not None]
+    possible = [plain(state) for state in found if is_possible(plain(state))]
+    assert possible
+    for state in possible:
+        enemys = replace(state, to_move=OTHER[state.to_move])
+        if stake in ("points", "stand"):
+            assert ArchonSolver(enemys.to_move).wins_at_once(enemys) >= 0.5
+        if stake == "mage":
+            assert mage_danger(state) >= 0.5
+        if stake == "captive":
+            assert sum(icon is not None and icon.held for icon in state.board) == 1
+
+
+def test_positions_like_a_puzzle_hold_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "TRIES", 60)
+    path = tmp_path / "puzzles.tsv"
+    path.write_text(f"archon-1\tshift-time\t1500\t{ZUGZWANG}\tshift-time ; A5-A2 ; imprison A2\n")
+    assert main(f"puzzles --like --jobs 1 --attempts 1 --seed 1 --out {path}".split()) == 0
+    assert "new puzzles" in capsys.readouterr().out
+    first, *others = read_puzzles(path.read_text())
+    assert first.name == "archon-1"
+    for puzzle in others:
+        assert isinstance(puzzle, BoardPuzzle)
+        assert fault_of(puzzle) == ""
+        assert puzzle.position != ZUGZWANG
 
 
 def test_verifying_a_bad_bundle_fails_with_its_name(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from statistics import mean
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ from archon3d.rules.game import Json
 from archon3d.rules.record import BadRecord
 from archon3d.workshop.lab.puzzle_making.duel_puzzles import find_duel_puzzles, is_duel_puzzle
 from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
-from archon3d.workshop.lab.puzzle_making.sources import SOURCES, VERIFIERS, FoundPuzzle
+from archon3d.workshop.lab.puzzle_making.sources import SOURCES, VERIFIERS, FoundPuzzle, archon_puzzles_like
 from archon3d.workshop.lab.runner import Task
 
 HEADING: Final = (
@@ -47,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--games", type=WholeArgument(1, MOST_GAMES), default=10, help="matches or duels to look at (10)")
     add("--arranged", type=WholeArgument(0, MOST_GAMES), default=200, help="arranged positions a match (200)")
     add("--records", type=Path, metavar="FOLDER", help="look at the matches of these records instead")
+    add("--like", action="store_true", help="look at positions like those of the puzzles of --out instead")
     add("--attempts", type=WholeArgument(1, MOST_ATTEMPTS), default=4, help="attempts of each level (4)")
     add("--out", type=Path, metavar="FILE", help="add the puzzles to those of this file")
     add("--verify", action="store_true", help="verify the puzzles of the game instead, or those of --out")
@@ -61,6 +63,13 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
         if not puzzles:
             raise InvalidState(f"{printable(_file(arguments))} has no puzzles")
         return [("verify", write_puzzle(puzzle), attempts) for puzzle in puzzles]
+    if arguments.like:
+        alike = [puzzle for puzzle in _kept(_file(arguments)) if puzzle.game == "archon"]
+        return [
+            ("like", write_puzzle(puzzle), arguments.seed, arguments.attempts)
+            for puzzle in alike
+            if isinstance(puzzle, BoardPuzzle)
+        ]
     if arguments.records:
         paths = sorted(arguments.records.rglob(f"*{SUFFIX}"))
         return [("record", str(path), arguments.attempts) for path in paths]
@@ -75,6 +84,8 @@ def perform(task: Task) -> Json:
         return {"fault": fault_of(puzzle), "solved": _solved(puzzle, int(task[2]))}
     if task[0] == "record":
         return _of_record(Path(str(task[1])), int(task[2]))
+    if task[0] == "like":
+        return _like(read_puzzle(str(task[1])), int(task[2]), int(task[3]))
     _, of, seed, arranged, attempts = task
     return {"found": [_found(one, int(attempts)) for one in _made(str(of), int(seed), int(arranged))]}
 
@@ -97,7 +108,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 def fault_of(puzzle: Puzzle) -> str:
     """Return why the puzzle is not one with a single answer, by a search of its own; empty if it is."""
     if isinstance(puzzle, DuelPuzzle):
-        return "" if is_duel_puzzle(puzzle) else "the master fails at times, or adept solves it as well"
+        return "" if is_duel_puzzle(puzzle) else "the master fails too often, or adept solves it as well"
     try:
         require_playable(puzzle)
     except BadPuzzle as error:
@@ -126,6 +137,16 @@ def _of_record(path: Path, attempts: int) -> Json:
     name = match.game.name
     found = SOURCES[name].of_states(match.states) if name in SOURCES else ()
     return {"found": [_found(puzzle, attempts) for puzzle in _named(name, found)]}
+
+
+def _like(puzzle: Puzzle, seed: int, attempts: int) -> Json:
+    """Return the puzzles of positions like that of one of Archon."""
+    if not isinstance(puzzle, BoardPuzzle):
+        return {"found": []}
+    state: Any = KITS[puzzle.game].rules.read_position(puzzle.position)
+    chance = Random(f"{puzzle.name} {seed}")
+    alike = archon_puzzles_like((state, puzzle.kind, puzzle.answers), chance)
+    return {"found": [_found(one, attempts) for one in _named(puzzle.game, alike)]}
 
 
 def _named(game: str, found: Iterable[FoundPuzzle]) -> Iterator[Puzzle]:

@@ -47,7 +47,7 @@ def find_archon_puzzle(state: State) -> tuple[PuzzleKind, tuple[RightAnswer, ...
         return None
     if any("summon-elemental" in spells_left(state, side) and _has_mage(state, side) for side in SIDES):
         return None  # the search would know which elemental comes, and the player does not
-    answer = solver.lone_answer(state, MARGIN)
+    answer = solver.lone_answer(state, MARGIN, HOPELESS)
     if answer is None or dull_reason(state, answer) is not None:
         return None
     kind = kind_of(state, answer)
@@ -84,6 +84,8 @@ def dull_reason(state: State, answer: LoneAnswer) -> str | None:
         return "the answer wins at once, without a battle"
     if isinstance(answer.action, Move) and _is_plain_capture(state, answer.action):
         return "the answer is the plainest capture"
+    if isinstance(answer.action, Move) and _is_lone_attack_on_last(state, answer.action):
+        return "the answer is the only attack on the last free icon"
     return None
 
 
@@ -99,6 +101,14 @@ def _is_plain_capture(state: State, action: Move) -> bool:
     most = max(fights.values())
     dearest = max(_value_at(state, fight.to) for fight in fights)
     return len(fights) == 1 or (fights[action] == most and _value_at(state, action.to) == dearest)
+
+
+def _is_lone_attack_on_last(state: State, action: Move) -> bool:
+    """Return whether the action attacks the only enemy that is not imprisoned, as no other one does."""
+    free = [
+        at for at, icon in enumerate(state.board) if icon and icon.side != state.to_move and not icon.held
+    ]
+    return free == [action.to] and sum(fight.to == action.to for fight in fights_by_odds(state)) == 1
 
 
 def fights_by_odds(state: State) -> dict[Move, int]:

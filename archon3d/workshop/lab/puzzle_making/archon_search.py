@@ -4,7 +4,7 @@ It looks at an own decision, each reply, and whether the next decision wins at o
 is narrower: a puzzle must have no second answer anywhere, not only among the promising actions.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -52,10 +52,11 @@ class ArchonSolver:
         self._deeper = deeper
         self._refutations: dict[Action, None] = {}
 
-    def lone_answer(self, state: State, margin: float) -> LoneAnswer | None:
+    def lone_answer(self, state: State, margin: float, least: float = -1.0) -> LoneAnswer | None:
         """Return the best action if it beats every other one by the margin; None if there are several.
 
-        It may miss one where many actions look alike at first sight, but it never finds a false one.
+        Its chance is more than `least`. It may miss one where many actions look alike at first sight, but it
+        never finds a false one.
         """
         actions = ARCHON.legal_actions(state)
         self._refutations.clear()
@@ -64,18 +65,26 @@ class ArchonSolver:
         if not outstanding:
             return None
         best = max(actions, key=lambda action: sights[action][0])
-        most = self.after(state, best)
-        for action in outstanding:
+        most = least
+        for action in dict.fromkeys((best, *outstanding)):
             chance = self.after(state, action, stop=most)
             if chance > most:
                 best, most = action, chance
-        second = self.second_best(state, best, most - margin)
+        if most <= least:
+            return None
+        likely = sorted(actions, key=lambda action: -sights[action][0])
+        second = self.second_best(state, best, most - margin, likely)
         return None if second is None else LoneAnswer(best, most, second)
 
-    def second_best(self, state: State, best: Action, limit: float) -> float | None:
-        """Return at least the chance after each other action; None if one is beyond the limit."""
+    def second_best(
+        self, state: State, best: Action, limit: float, actions: Sequence[Action] = ()
+    ) -> float | None:
+        """Return at least the chance after each other action; None if one is beyond the limit.
+
+        All actions may be given in an order in which those beyond it come early.
+        """
         second = 0.0
-        for action in ARCHON.legal_actions(state):
+        for action in actions or ARCHON.legal_actions(state):
             if action != best:
                 second = max(second, self.after(state, action, stop=limit))
                 if second > limit:
@@ -99,14 +108,17 @@ class ArchonSolver:
         total, open_share = 0.0, 1.0
         for share, following in outcomes:
             open_share -= share
-            total += share * self._replied(following, (stop - total - open_share) / share if share else -1.0)
+            enough = (stop - total - open_share) / share if share else -1.0
+            total += share * self._replied(following, enough, is_last=following is outcomes[-1][1])
             if total + open_share <= stop:
                 return total + open_share
         return total
 
     def best_reply(self, state: State) -> Action:
         """Return the other side's action that is worst for the side."""
-        return min(ARCHON.legal_actions(state), key=lambda reply: self._after_reply(state, reply))
+        return min(
+            ARCHON.legal_actions(state), key=lambda reply: self._after_reply(state, reply, self._at_leaf)
+        )
 
     def outcomes(self, state: State, action: Action) -> list[tuple[float, State]]:
         """Return the positions that the action can lead to, each with its share."""
@@ -143,13 +155,19 @@ class ArchonSolver:
         chance = max(static_chance(state), self.wins_at_once(state))
         return chance if state.to_move == self._side else 1 - chance
 
-    def _replied(self, state: State, stop: float) -> float:
-        """Return the side's chance after the best reply, or one at or below `stop`."""
+    def _replied(self, state: State, stop: float, *, is_last: bool) -> float:
+        """Return the side's chance after the best reply, or one at or below `stop`.
+
+        A deeper look at a reply can only find more, so it is left out for one that is no refutation without
+        it, unless other results of the same battle follow.
+        """
         if state.outcome is not None:
             return chance_at_end(state.outcome, self._side)
         least = 1.0
         for reply in self._replies(state):
-            chance = self._after_reply(state, reply)
+            chance = self._after_reply(state, reply, self._standing)
+            if self._deeper and chance < least and not (is_last and 0 <= stop < chance):
+                chance = self._after_reply(state, reply, self._at_leaf)
             if chance < least:
                 least = chance
                 if least <= stop:
@@ -164,8 +182,8 @@ class ArchonSolver:
         yield from known
         yield from (reply for reply in legal if reply not in self._refutations)
 
-    def _after_reply(self, state: State, reply: Action) -> float:
-        return sum(share * self._at_leaf(after) for share, after in self.outcomes(state, reply))
+    def _after_reply(self, state: State, reply: Action, leaf: Callable[[State], float]) -> float:
+        return sum(share * leaf(after) for share, after in self.outcomes(state, reply))
 
     def _at_leaf(self, state: State) -> float:
         """Return the side's chance where it moves again."""

@@ -18,14 +18,14 @@ from archon3d.workshop.lab.puzzle_making.archon_positions import (
     plain,
     played_by_odds,
     swings,
-    variants,
+    varied,
 )
 from archon3d.workshop.lab.puzzle_making.archon_puzzles import find_archon_puzzle
 
-VARIANTS: Final = 24
-"""Positions like that of a puzzle that are looked at."""
-MOST_VARIANTS: Final = 2
-"""Puzzles that are kept of them."""
+TRIES: Final = 120
+"""Positions like a puzzle's that are looked at."""
+MOST_ALIKE: Final = 6
+"""Puzzles of a family, each like one of the others: with more they would teach the same."""
 LEVELS_OF_TABLES: Final = LEVELS[:6]
 """The levels that play the games without battles: uneven ones overlook wins."""
 
@@ -53,7 +53,7 @@ def _archon_of_seed(seed: int, arranged: int) -> Iterator[FoundPuzzle]:
     chance = Random(seed)
     for found in _archon_puzzles(arranged_positions(states, arranged, chance)):
         yield found
-        yield from _alike(found, chance)
+        yield from archon_puzzles_like(found, chance)
 
 
 def _archon_puzzles(states: Iterable[Any]) -> Iterator[FoundPuzzle]:
@@ -63,16 +63,25 @@ def _archon_puzzles(states: Iterable[Any]) -> Iterator[FoundPuzzle]:
             yield (plain(state), *puzzle)
 
 
-def _alike(found: FoundPuzzle, chance: Random) -> Iterator[FoundPuzzle]:
-    """Yield puzzles of positions like this one, each with another answer."""
-    state, _, answers = found
-    known = {answers[0].actions}
-    for one in _archon_puzzles(variants(state, VARIANTS, chance)):
-        if one[2][0].actions not in known:
-            known.add(one[2][0].actions)
-            yield one
-        if len(known) > MOST_VARIANTS:
+def archon_puzzles_like(found: FoundPuzzle, chance: Random) -> Iterator[FoundPuzzle]:
+    """Yield puzzles of positions like this one or like those, each with other icons and another answer."""
+    family, answers, armies = [found[0]], {found[2][0].actions}, {_army(found[0])}
+    for _ in range(TRIES):
+        state = plain(varied(chance.choice(family), chance))
+        if _army(state) in armies or not is_possible(state):
+            continue
+        puzzle = find_archon_puzzle(state)
+        if puzzle is not None and puzzle[1][0].actions not in answers:
+            answers.add(puzzle[1][0].actions)
+            armies.add(_army(state))
+            family.append(state)
+            yield (state, *puzzle)
+        if len(family) == MOST_ALIKE:
             return
+
+
+def _army(state: Any) -> tuple[str, ...]:
+    return tuple(sorted(icon.kind for icon in state.board if icon is not None))
 
 
 def _archers_of_states(states: Sequence[Any]) -> Iterator[FoundPuzzle]:
