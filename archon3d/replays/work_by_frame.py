@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 
-THINKING_SECONDS: Final = 0.004
+WORK_SECONDS: Final = 0.004
 """How long it works in a frame, at most one slice longer."""
 
 
@@ -23,7 +23,7 @@ class WorkByFrame(Generic[T]):
 
     def think(self) -> None:
         """Do the next slices, as long as a frame allows."""
-        until = perf_counter() + THINKING_SECONDS
+        until = perf_counter() + WORK_SECONDS
         while self.busy and perf_counter() < until:
             try:
                 next(self._work)

@@ -20,7 +20,7 @@ from archon3d.app import arguments
 from archon3d.app.options import NoDisplay
 from archon3d.host.exit_codes import MISUSE
 from archon3d.host.settings import QUALITY_PRESETS
-from archon3d.replays.work_by_frame import THINKING_SECONDS
+from archon3d.replays.work_by_frame import WORK_SECONDS
 
 if TYPE_CHECKING:
     from archon3d.workshop.frame_bench.measure import SlicedAnalysis
@@ -131,7 +131,7 @@ def _report_slices(analyses: "Sequence[SlicedAnalysis]", *, json_wanted: bool) -
         for one in analyses:
             figures = f"{one.plies:>7}{one.slices:>8}{one.median_ms:>12.2f}{one.longest_ms:>13.2f}"
             print(f"{one.game:<16}{figures}{one.seconds:>10.1f}")
-    return 1 if any(one.longest_ms > 1000 * THINKING_SECONDS for one in analyses) else 0
+    return 1 if any(one.longest_ms > 1000 * WORK_SECONDS for one in analyses) else 0
 
 
 def _cost(
