@@ -1,6 +1,7 @@
 """The faces of the game's texts, rasterised for the window's resolution."""
 
 import math
+import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -8,6 +9,7 @@ from panda3d.core import DynamicTextFont, Filename, SamplerState
 
 from archon3d.host import paths
 from archon3d.host.paths import native_name
+from archon3d.ui.line_breaks import is_japanese
 
 TITLE: Final = "Cinzel-Bold"
 TEXT: Final = "EBGaramond-Regular"
@@ -18,6 +20,9 @@ JAPANESE: Final = {
     ITALIC: "NotoSerifCJKjp-Regular",
 }
 """The face of Japanese texts instead of each."""
+
+PROBE_PIXELS: Final = 16
+"""Size at which it is asked whether a font has a letter."""
 
 GLYPH_PAGE: Final = 512
 """Least width and height of glyph textures in pixels; large letters have larger ones."""
@@ -33,6 +38,8 @@ The engine draws every glyph offset by as much to the right and down, which a la
 
 MOST_EXTENTS: Final = 4096
 """Sizes of texts that are remembered: some screens' worth, while an evening writes ever new ones."""
+
+_NOT_IN_TITLES: Final = re.compile("[\u0370-\u052f]")
 
 
 class Extent(NamedTuple):
@@ -63,6 +70,18 @@ class Fonts:
         if known is None:
             known = self._fonts[face, pixels] = _load(face, pixels)
         return known
+
+    def face_of(self, text: str, face: str) -> str:
+        """Return the face that draws a text: titles have no Greek and no Cyrillic letters, texts have."""
+        if is_japanese(text):
+            return JAPANESE[face]
+        return TEXT if face == TITLE and _NOT_IN_TITLES.search(text) else face
+
+    def draws(self, letter: str) -> bool:
+        """Return whether texts and titles show that letter."""
+        font = self.font(self.face_of(letter, TITLE), PROBE_PIXELS)
+        glyph = font.get_glyph(ord(letter))
+        return glyph is not None and glyph.get_character() == ord(letter)
 
     def extent(self, key: object, measure: Callable[[], Extent]) -> Extent:
         """Return the size of a text, measured once; the key holds all that it depends on."""

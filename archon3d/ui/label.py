@@ -6,7 +6,7 @@ from typing import Final, Literal
 from panda3d.core import DynamicTextFont, SamplerState, TextNode
 
 from archon3d.ui.canvas import IVORY, SHADE, Colour, Layer
-from archon3d.ui.fonts import GLYPH_MARGIN, JAPANESE, TEXT
+from archon3d.ui.fonts import GLYPH_MARGIN, TEXT
 from archon3d.ui.line_breaks import broken, is_japanese, unbroken
 
 _ALIGN: Final[dict[str, Literal[0, 1, 2]]] = {
@@ -171,14 +171,14 @@ class Label:
     def _draw_with(self, pixels: int) -> None:
         """Draw at that many pixels per em."""
         self._em = pixels * self._pixel
-        japanese = is_japanese(self._text)
-        self._font = self._canvas.fonts.font(JAPANESE[self._face] if japanese else self._face, pixels)
+        fonts = self._canvas.fonts
+        self._font = fonts.font(fonts.face_of(self._text, self._face), pixels)
         self._node.set_font(self._font)
         text = self._text
         if self._wrap is not None:
             room = self._wrap / self._em
             self._node.set_wordwrap(room)
-            text = broken(text, room, self._node.calc_width) if japanese else text
+            text = broken(text, room, self._node.calc_width) if is_japanese(text) else text
         self._node.set_text(text)
         self._path.set_scale(self._em)
 

@@ -295,6 +295,22 @@ def test_a_name_is_entered_by_each_device(play: Play, device: str) -> None:
     assert chosen_entrants(play.settings)[1].name == {"keyboard": "Zoë", "pad": "Ab", "mouse": "Zoe"}[device]
 
 
+def test_a_letter_that_cannot_be_shown_is_refused(play: Play) -> None:
+    play.program.flow.start("evening")
+    play.frames(2)
+    play.menu.focus = "name.1"
+    play.press("raw-enter")
+    screen = play.shown(EveningNameScreen)
+    for written, text, note in (
+        ("Иva\U0001f600", "Иva", "evening.name.letters"),
+        ("n", "Иvan", "evening.name.help"),
+    ):
+        play.devices.next = replace(play.devices.next, written=written)
+        play.frames(2)
+        assert screen.text == text
+        assert say(note) in play.lines()
+
+
 def test_names_are_told_apart_and_people_come_and_go(play: Play) -> None:
     play.program.flow.start("evening")
     play.frames(2)

@@ -10,7 +10,9 @@ from panda3d.core import DynamicTextFont
 from archon3d.host.credits import read_credits
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.fonts import ITALIC, JAPANESE, MOST_EXTENTS, TEXT, TITLE, Extent, Fonts
+from archon3d.ui.label import Label
 from archon3d.ui.line_breaks import is_japanese
+from tests.driver.harness import text_node
 from tests.words import LANGUAGES, forms_of_words, words_of
 
 PIXELS = 8
@@ -41,6 +43,22 @@ def test_every_character_is_in_the_font_that_writes_it(base: ShowBase, language:
             lacking |= {letter for letter in letters if letter > " " and not _draws(font, letter)}
     canvas.close()
     assert lacking == set(), HINT
+
+
+def test_names_in_greek_and_cyrillic_are_written_in_titles_too(base: ShowBase) -> None:
+    """People enter them, and a title's own face lacks most of these letters."""
+    canvas = Canvas(base)
+    for name in ("Иван", "Ελένη", "Zoë", "Łucja"):
+        font = canvas.fonts.font(canvas.fonts.face_of(name, TITLE), PIXELS)
+        assert all(_draws(font, letter) for letter in name), name
+        assert all(map(canvas.fonts.draws, name)), name
+    layer = canvas.layer("name")
+    label = Label(layer, "Иван", (0, 0), 40, face=TITLE)
+    (node,) = layer.node.find_all_matches("**/+TextNode")
+    drawn = text_node(node).get_font()
+    assert isinstance(drawn, DynamicTextFont)
+    assert all(_draws(drawn, letter) for letter in label.text)
+    canvas.close()
 
 
 def test_sizes_of_texts_are_measured_once_and_never_too_many_of_them() -> None:

@@ -50,7 +50,9 @@ class EveningNameScreen(LaidOutScreen):
 
     def build(self) -> Node:
         """Return the title, the line, the letters and the actions."""
-        self._note = Text(say("evening.name.help"), PROSE, among=[self._fault_words()])
+        self._note = Text(
+            say("evening.name.help"), PROSE, among=[self._fault_words(), say("evening.name.letters")]
+        )
         parts = Column(
             Text(say("evening.name.title"), HEADING),
             self._note,
@@ -62,11 +64,8 @@ class EveningNameScreen(LaidOutScreen):
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle the keyboard and the focus."""
-        typed = "".join(one for one in self.context.frame.written if self._accepts(one))
+        self._type(self.context.frame.written)
         intents = self.intents(dt)
-        if typed:
-            self._add(typed)
-            self.return_to(DONE)
         pressed = self.pressed_row(intents)
         if Intent.BACK in intents or pressed == DELETE:
             if not self._text:
@@ -82,6 +81,17 @@ class EveningNameScreen(LaidOutScreen):
             self._add(pressed if self._begins_word else pressed.lower())
         self._line.advance(self._text, dt)
         return ScreenOutcome("setup") if Intent.LEAVE in intents else None
+
+    def _type(self, written: str) -> None:
+        """Take what was typed, without letters that no name has, and those that can't be shown."""
+        named = [one for one in written if one.isprintable() and one not in FORBIDDEN]
+        shown = [one for one in named if self.context.canvas.fonts.draws(one)]
+        if shown:
+            self._add("".join(shown))
+            self.return_to(DONE)
+        if len(shown) < len(named):
+            self._note.text = say("evening.name.letters")
+            self.context.sound.gesture("refusal")
 
     @property
     def _begins_word(self) -> bool:
@@ -119,10 +129,6 @@ class EveningNameScreen(LaidOutScreen):
 
     def _fault_words(self) -> str:
         return say("evening.name.wrong", most=LONGEST_NAME)
-
-    @staticmethod
-    def _accepts(letter: str) -> bool:
-        return letter.isprintable() and letter not in FORBIDDEN
 
     def _read_bindings(self) -> Sequence[Bindings]:
         """Return bindings in which letters type; only arrow keys and gamepads move the focus."""
