@@ -10,6 +10,7 @@ from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.overlays.hints import Hint, HintRow
 from archon3d.play.arena_view import ArenaView, arena_view
+from archon3d.play.battle import NullBattleView
 from archon3d.play.practice import BOXES, SPEED, SPEEDS
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.arena import ArenaScreen
@@ -102,6 +103,11 @@ class DuelScreen(ArenaScreen):
         """Return the players' intents, which are kept for this frame."""
         self._meant = super().intents(dt)
         return self._meant
+
+    def close(self) -> None:
+        """Close the arena; an evening keeps the duel, and must not keep its scene with it."""
+        super().close()
+        self._duel.view = NullBattleView()
 
     def uncover(self) -> None:
         """Return from the menu, which may have asked for the rewind."""

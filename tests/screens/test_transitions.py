@@ -1,5 +1,7 @@
 """Every row of the flow's table is carried out with real screens, and what they opened is gone in the end."""
 
+import gc
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +9,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.activities.activity import MatchActivity
+from archon3d.activities.activity import Activity, MatchActivity
 from archon3d.activities.duel import DuelActivity
 from archon3d.activities.evening import WatchedDuelActivity, next_activity
 from archon3d.activities.match_setup import setup_of
@@ -33,6 +35,7 @@ from archon3d.play.road.road import Road
 from archon3d.play.road.run import new_run
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
+from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.delete_replay import Deletion
 from archon3d.screens.first_duel import FirstDuelActivity
 from archon3d.screens.flow import Back, Go, Over, Quit, ScreenOutcome
@@ -190,10 +193,21 @@ def openers(screen: str) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def play(base: ShowBase, small: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    """Yield a program for all rows of the table."""
+    """Yield a program for all rows of the table, which keeps no screen that is closed."""
+    others = alive()
     with playing(base, tmp_path_factory.mktemp("transitions") / "settings.toml") as play:
         play.draw()
         yield play
+        play.program.flow.close()
+        play.frames(3)
+        assert alive() <= others
+
+
+def alive() -> Counter[str]:
+    """Return how many screens of each kind there are, and how many matches and other activities."""
+    gc.collect()
+    found = (type(one) for one in gc.get_objects())
+    return Counter(kind.__name__ for kind in found if issubclass(kind, LaidOutScreen | Activity))
 
 
 @pytest.fixture(scope="module")
