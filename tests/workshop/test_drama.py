@@ -9,6 +9,7 @@ import pytest
 
 from archon3d.play.headless import play_match
 from archon3d.workshop.lab import drama
+from archon3d.workshop.lab.command import main
 from archon3d.workshop.lab.fun import MEASURES, MatchSample, spell_gains, spells_cast
 from archon3d.workshop.lab.story import Casting, Fight, MatchStory, read_story, story_of
 from tests.workshop.test_lab import lab
@@ -112,6 +113,22 @@ def test_a_story_tells_of_a_real_match_and_of_no_other() -> None:
     )
     assert plain["matches"] == 2
     assert set(plain["measures"]) == {measure.name for measure in MEASURES}
+
+
+def test_matches_can_be_drawn_by_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    told = {
+        rules: lab(capsys, "drama", "--games", "2", "--level", "novice", "--jobs", "1", "--drawn", *rules)
+        for rules in ((), ("--option", "wounds=fresh"))
+    }
+    assert len(set(told.values())) == 2
+    for words in told.values():
+        assert words.startswith("2 matches between two of level novice")
+        assert "board against combat  nothing to measure" in words
+
+
+def test_rules_that_do_not_exist_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("drama", "--option", "wounds=mortal")) == 1
+    assert "options.wounds must be one of lasting, fresh" in capsys.readouterr().err
 
 
 @pytest.mark.full

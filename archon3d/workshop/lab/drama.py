@@ -5,17 +5,21 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import LEVELS, level_named
 from archon3d.commands.arguments import WholeArgument
+from archon3d.games.archon.game import ARCHON
 from archon3d.play.headless import play_match
 from archon3d.rules.game import Json
 from archon3d.workshop.lab import matches
+from archon3d.workshop.lab.drawn import drawn_match
 from archon3d.workshop.lab.fun import MEASURES, MatchSample, Measure, MeasuredValue, spell_gains, spells_cast
 from archon3d.workshop.lab.matches import MOST_GAMES
 from archon3d.workshop.lab.runner import Task
 from archon3d.workshop.lab.story import read_story, story_of
 
 GAME: Final = "archon"
+STORY, DRAWN = "story", "drawn"
+"""Tasks: a match whose battles are fought, and one whose battles are drawn."""
 RIVALS: Final = ("expert+average", "average+expert")
 """One is better on the board, the other in battle: by as much, says the table of levels."""
 
@@ -26,30 +30,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--level", choices=LEVELS, default="adept", help="level of both players (adept)")
     add("--games", type=WholeArgument(2, MOST_GAMES), default=40, help="matches (40)")
     add("--json", action="store_true", help="print one JSON object")
+    add("--drawn", action="store_true", help="draw each battle by its odds: faster, and nobody fights")
+    matches.add_options(parser, "wounds=fresh")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return a task for each match between equals, then one for each between the two rivals."""
+    """Return a task for each match between equals, then one for each between the two rivals, who fight.
+
+    Raises InvalidState for options that the game does not have.
+    """
+    ARCHON.new(matches.options_of(arguments.option), arguments.seed)
+    told = story_tasks(arguments.level, arguments.games, arguments.seed, arguments.option)
+    if arguments.drawn:
+        return [(DRAWN, *task[1:]) for task in told]
     return [
-        *story_tasks(arguments.level, arguments.games, arguments.seed),
+        *told,
         *(
-            ("match", GAME, *RIVALS, number, arguments.seed + number // 4)
+            ("match", GAME, *RIVALS, number, arguments.seed + number // 4, *arguments.option)
             for number in range(arguments.games)
         ),
     ]
 
 
-def story_tasks(level: str, games: int, seed: int) -> list[Task]:
+def story_tasks(level: str, games: int, seed: int, options: Sequence[str] = ()) -> list[Task]:
     """Return a task for each match between two players of a level, with both first movers."""
-    return [("story", level, number, seed + number // 2) for number in range(games)]
+    return [(STORY, level, number, seed + number // 2, *options) for number in range(games)]
 
 
 def perform(task: Task) -> Json:
     """Play the task's match, and return what happened in it."""
     if task[0] == "match":
         return matches.perform(task)
-    _, level, number, seed = task
-    return story_of(play_match(GAME, int(number), int(seed), (str(level), str(level)))[0]).as_json()
+    _, level, number, seed, *options = task
+    chosen = matches.options_of(map(str, options))
+    if task[0] == DRAWN:
+        match = drawn_match(level_named(str(level)), int(number), int(seed), chosen)
+    else:
+        match, _ = play_match(GAME, int(number), int(seed), (str(level), str(level)), chosen)
+    return story_of(match).as_json()
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
@@ -67,7 +85,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
 def sample_of(all_tasks: Sequence[Task], results: Sequence[Json]) -> MatchSample:
     """Return what the measures are taken from."""
     played = list(zip(all_tasks, results, strict=True))
-    stories = tuple(read_story(data) for task, data in played if task[0] == "story")
+    stories = tuple(read_story(data) for task, data in played if task[0] in (STORY, DRAWN))
     rivals = (data["won"] for task, data in played if task[0] == "match")
     return MatchSample(stories, tuple(won == 1 for won in rivals if won != 0.5))
 

@@ -44,14 +44,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="both",
         help=f"where the levels apply; elsewhere all play as {EVEN_LEVEL} (both)",
     )
-    add(
+    add_options(parser, "board=random")
+    add("--all-pairs", action="store_true", help="play all pairs, not only neighbours")
+
+
+def add_options(parser: argparse.ArgumentParser, example: str) -> None:
+    """Add the argument for options of the rules."""
+    parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a rules option, such as board=random; repeatable",
+        help=f"a rules option, such as {example}; repeatable",
     )
-    add("--all-pairs", action="store_true", help="play all pairs, not only neighbours")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
@@ -61,7 +66,7 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
     BotFault if results of a bot are to be kept, which may be another bot by the next time.
     """
     rules = KITS[arguments.game].rules
-    rules.new(_options(arguments.option), arguments.seed)
+    rules.new(options_of(arguments.option), arguments.seed)
     first_is_open = any(option.name == "first" for option in rules.options)
     names = [_compared(name, arguments.compare) for name in arguments.contestants]
     require_computers(KITS[arguments.game], names)
@@ -83,7 +88,7 @@ def perform(task: Task) -> Json:
     swapped = int(number) // 2 % 2
     pair = (str(first), str(second))
     match, played = play_match(
-        str(game), int(number), int(seed), pair[::-1] if swapped else pair, _options(map(str, option))
+        str(game), int(number), int(seed), pair[::-1] if swapped else pair, options_of(map(str, option))
     )
     winner = played.outcome.winner
     side = match.game.sides[swapped]
@@ -162,7 +167,7 @@ def _contestants(text: str) -> tuple[str, ...]:
     return names
 
 
-def _options(given: Iterable[str]) -> dict[str, Json]:
+def options_of(given: Iterable[str]) -> dict[str, Json]:
     """Return the options of texts such as `board=random`."""
     pairs = (text.partition("=") for text in given)
     return {name: {"true": True, "false": False}.get(value, value) for name, _, value in pairs}
