@@ -36,7 +36,7 @@ def _chosen(state: State, wanted: Iterable[Move]) -> Action:
 
 
 def _target(state: State, move: Move) -> int:
-    """Return the value of whom the move attacks; 0 for a step."""
+    """Return the value of the icon that the move attacks; 0 for a step."""
     target = state.board[move.to]
     return 0 if target is None else VALUE[target.kind]
 
@@ -48,7 +48,7 @@ def _mover(state: State, move: Move) -> int:
 
 
 def _collect(state: State) -> Action:
-    """Send anybody to power points and attack whoever stands there, and nobody else."""
+    """Send anybody to power points and attack those who stand there, and nobody else."""
     moves = [
         move for move in legal_moves(state) if move.origin not in POWER_POINTS and not _target(state, move)
     ]
@@ -73,7 +73,7 @@ def _bully(state: State) -> Action:
 
 
 def _hide(state: State) -> Action:
-    """Stay in the own half, and attack whoever comes there."""
+    """Stay in the own half, and attack those who come there."""
     home = range(OWN_HALF) if state.to_move == LIGHT else range(SIZE - OWN_HALF, SIZE)
     moves = [move for move in legal_moves(state) if move.to % SIZE in home]
     return _chosen(state, [move for move in moves if _target(state, move)] or moves)

@@ -39,6 +39,7 @@ KIT: Final = GameKit(
     tips=TIPS,
     presets={
         "standard": {"wounds": "lasting", "renewal": False, "arena": "fixed"},
+        "balanced": {"wounds": "fresh", "renewal": False, "arena": "fixed"},
         "1983": {"wounds": "lasting", "renewal": True, "arena": "shifting"},
     },
     setting_names={

@@ -40,11 +40,11 @@ def tasks(arguments: argparse.Namespace) -> list[Task]:
     Raises InvalidState for options that the game does not have.
     """
     ARCHON.new(matches.options_of(arguments.option), arguments.seed)
-    told = story_tasks(arguments.level, arguments.games, arguments.seed, arguments.option)
+    stories = story_tasks(arguments.level, arguments.games, arguments.seed, arguments.option)
     if arguments.drawn:
-        return [(DRAWN, *task[1:]) for task in told]
+        return [(DRAWN, *task[1:]) for task in stories]
     return [
-        *told,
+        *stories,
         *(
             ("match", GAME, *RIVALS, number, arguments.seed + number // 4, *arguments.option)
             for number in range(arguments.games)
