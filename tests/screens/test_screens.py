@@ -153,11 +153,21 @@ def test_one_changed_rule_makes_the_rules_custom(base: ShowBase, settings_file: 
     with playing(base, settings_file) as play:
         start(play, "setup")
         assert "standard" in play.menu.marked
-        click_on(play, "wounds")
+        click_on(play, "renewal")
         assert "standard" not in play.menu.marked
         assert "custom" in play.menu.marked
         click_on(play, "standard")
-        assert play.settings[WOUNDS] == "lasting"
+        assert play.settings[RENEWAL] is False
+
+
+def test_the_rules_that_make_a_preset_are_told_as_that_preset(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play, "setup")
+        click_on(play, "wounds")
+        assert "balanced" in play.menu.marked
+        click_on(play, "standard")
+        click_on(play, "balanced")
+        assert (play.settings[WOUNDS], play.settings[RENEWAL]) == ("fresh", False)
 
 
 def test_the_levels_of_people_cannot_be_chosen(base: ShowBase, settings_file: Path) -> None:
