@@ -10,8 +10,10 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
 from archon3d.play.arena_view import FighterView
-from archon3d.scene.arena.ground import middle
+from archon3d.scene.arena.fighters import LYING, knocked
+from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH, middle
 from archon3d.scene.arena.momentum import THROWN, Momentum, Recoil
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.figures.variants import attack_clip
 from tests.scene.played import Played, battle
@@ -110,6 +112,17 @@ def test_force_follows_damage_and_bulk(struck: str, damage: int, other: str, les
         farthest.append(max(ways))
         assert momentum.rests
     assert farthest[0] > 1.2 * farthest[1]
+
+
+@pytest.mark.parametrize("place", [(0.0, 0.0), (8.5, 3.0), (-8.5, -4.5)])
+@pytest.mark.parametrize("thrown", [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.6, -0.8)])
+def test_the_fallen_lie_within_the_walls(place: GroundPoint, thrown: GroundPoint) -> None:
+    """In the open they are thrown along the blow."""
+    x, y = knocked(place, thrown)
+    assert abs(place[0] + x + LYING * thrown[0]) < GROUND_WIDTH / 2 + APRON
+    assert abs(place[1] + y + LYING * thrown[1]) < GROUND_HEIGHT / 2
+    if place == (0.0, 0.0):
+        assert x * thrown[0] + y * thrown[1] > CARRIED
 
 
 def test_every_frame_rate_shows_the_same() -> None:

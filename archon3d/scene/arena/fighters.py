@@ -9,7 +9,7 @@ from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
-from archon3d.scene.arena.ground import compass_heading, ground, units
+from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH, compass_heading, ground, units
 from archon3d.scene.arena.momentum import Momentum
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
@@ -53,6 +53,11 @@ AGAIN = 0.45
 """Share of a hit's force for another one that follows closely."""
 FAST_FORWARD_SECONDS = 0.12
 """How long a figure that was held takes to catch up with the battle."""
+
+KNOCKED, LYING = 0.5, 1.6
+"""How far a deadly blow throws its victim, and how long that is as it lies there, in the scene's units."""
+MOST_ASIDE, MOST_BEHIND = GROUND_WIDTH / 2 + 0.3, GROUND_HEIGHT / 2 - 0.1
+"""How far from the field's middle a head may lie: short of the walls."""
 
 STRIKE_SHARE, STRUCK_SHARE = 0.12, 0.25
 """Shares of the clips of attacks and hits after which a thrust strikes, and its victim is bent farthest."""
@@ -134,8 +139,8 @@ class FighterFigure:
 
     @property
     def place(self) -> GroundPoint:
-        """Where it stands, on the ground of the scene."""
-        return self._place
+        """Where it stands, or lies, on the ground of the scene."""
+        return self._place[0] + self._momentum.lies[0], self._place[1] + self._momentum.lies[1]
 
     @property
     def chest(self) -> tuple[float, float, float]:
@@ -310,7 +315,7 @@ class FighterFigure:
     def die(self) -> None:
         """Fall; the flash of the last hit is short, because time is slow then."""
         self._flash *= LAST_FLASH
-        self._momentum.fall()
+        self._momentum.fall(knocked(self._place, self._struck_from) if self._yields else ORIGIN)
         self._sway()
         self._figure.play(death_clip(self._hits, self._struck_from, _towards(self._figure.heading)))
 
@@ -357,6 +362,16 @@ def _towards(heading: float) -> GroundPoint:
     """Return the unit vector of a heading in degrees."""
     turned = math.radians(heading)
     return -math.sin(turned), math.cos(turned)
+
+
+def knocked(place: GroundPoint, thrown: GroundPoint) -> GroundPoint:
+    """Return how far a deadly blow along that vector throws one who stands there, to lie within the walls."""
+    return _within(place[0], thrown[0], MOST_ASIDE), _within(place[1], thrown[1], MOST_BEHIND)
+
+
+def _within(place: float, thrown: float, most: float) -> float:
+    head = place + (KNOCKED + LYING) * thrown
+    return max(-most, min(most, head)) - LYING * thrown - place
 
 
 def run_rate(figure: Figure, walk_percent: int) -> float:

@@ -73,6 +73,10 @@ class Recoil:
         """Drive it out, so that it comes about that far if it rested before."""
         self._speed = self._push * way[0], self._push * way[1]
 
+    def move(self, way: GroundPoint) -> None:
+        """Be that much farther out, with the same speed."""
+        self.way = self.way[0] + way[0], self.way[1] + way[1]
+
     def rest(self) -> None:
         """Be at zero, without any motion."""
         self.way = self._speed = (0.0, 0.0)
@@ -109,6 +113,8 @@ class Momentum:
         self._all = (self._carried, self._thrown, self._tilted, self._squashed)
         self._struck_along: GroundPoint = (0.0, 0.0)
         self._trembling = 0.0
+        self.lies: GroundPoint = (0.0, 0.0)
+        """How far from its place the fallen comes to lie."""
 
     @property
     def rests(self) -> bool:
@@ -124,7 +130,8 @@ class Momentum:
     def thrown(self) -> GroundPoint:
         """How far the whole figure is from its place."""
         (x, y), shake = self._thrown.way, self._trembling
-        return x + shake * self._struck_along[0], y + shake * self._struck_along[1]
+        x, y = x + shake * self._struck_along[0], y + shake * self._struck_along[1]
+        return x + self.lies[0], y + self.lies[1]
 
     @property
     def tilted(self) -> GroundPoint:
@@ -169,8 +176,10 @@ class Momentum:
         """Tremble from the last hit, which stays held for that many seconds."""
         self._trembling = TREMBLE * math.sin(TREMBLE_RATE * seconds) * min(1.0, seconds / JOLT_SECONDS)
 
-    def fall(self) -> None:
-        """Leave the body to the clip of its death."""
+    def fall(self, lies: GroundPoint) -> None:
+        """Leave the body to the clip of its death, which ends that far from its place."""
+        self.lies = lies
+        self._thrown.move((-lies[0], -lies[1]))
         for one in (self._carried, self._tilted, self._squashed):
             one.rest()
 
