@@ -13,7 +13,7 @@ from archon3d.scene.craft.places import GroundPoint
 STILL: Final = 1e-3
 """Length, in the scene's units or in degrees, and speed below which a spring rests."""
 
-LUNGE, LUNGE_TILT, LUNGE_STRETCH = 0.2, 13.0, 0.05
+LUNGE, LUNGE_TILT, LUNGE_STRETCH = 0.12, 10.0, 0.05
 """How far a thrust carries the body ahead in the scene's units, tilts it in degrees, and stretches it."""
 KICK, KICK_TILT, KICK_SQUASH = (0.05, 0.014), (4.0, 0.7), (0.02, 0.006)
 """The same of a shot, backwards, and how much it squashes: at least, and per hit point of its damage."""
