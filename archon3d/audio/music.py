@@ -102,6 +102,10 @@ LONG_SCENES: Final[frozenset[Scene]] = frozenset({"board", "endgame", *get_args(
 REST: Final = 30.0
 """That pause in seconds, with ambience only."""
 
+ARCHON_SCENES: Final[frozenset[Scene]] = frozenset({"board", "endgame", *BATTLES})
+"""Scenes of Archon's matches: in the look of 1983 they are silent, as that game was but for its effects."""
+ENDINGS: Final[frozenset[Scene]] = frozenset({"victory", "defeat"})
+
 AIRS: Final[Mapping[Air, tuple[MusicPiece, ...]]] = {
     air: (MusicPiece((f"ambience-{air}",)),) for air in get_args(Air)
 }

@@ -35,6 +35,9 @@ PULSES: Final = {
     "spell-": "pulse-spell",
     "battle-call": "pulse-call",
     "battle-over": "pulse-over",
+    "victory": "pulse-victory",
+    "defeat": "pulse-defeat",
+    "draw": "pulse-defeat",
 }
 """The sound in place of all cues whose names begin so."""
 

@@ -22,7 +22,17 @@ from archon3d.audio.cue import SOUND_GROUPS, Cue, Cues, Group, InterfaceGesture,
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
-from archon3d.audio.music import AIR_OF, AIRS, LONG_SCENES, PIECES, Air, Jukebox, Scene
+from archon3d.audio.music import (
+    AIR_OF,
+    AIRS,
+    ARCHON_SCENES,
+    ENDINGS,
+    LONG_SCENES,
+    PIECES,
+    Air,
+    Jukebox,
+    Scene,
+)
 from archon3d.host.paths import data_root
 from archon3d.host.setting_kinds import IntSetting
 from archon3d.host.settings import (
@@ -81,6 +91,10 @@ class Sound:
         self._air: Jukebox[Air] = Jukebox(AIRS, takes, self.mixer.open, rng)
         self._footsteps = Footsteps()
         self._battles = 0
+        self._heard: tuple[Scene | None, Air | None] = None, None
+        self._in_archon = False
+        """Whether that is Archon's, or the end of its match."""
+        self._look = settings[LOOK]
         self.on_caption: Callable[[Cue], None] = _no_caption
         """Called with each cue that needs a caption when it starts, if the settings ask for captions."""
         self.on_cue: Callable[[Cue], None] = lambda cue: None
@@ -88,10 +102,9 @@ class Sound:
         self._apply_volumes()
 
     def scene(self, scene: Scene | None) -> None:
-        """Crossfade to that scene's music and ambience."""
+        """Crossfade to that scene's music and ambience; in the look of 1983 Archon has none."""
         self._music.rise(0.0)
-        self._music.play(scene)
-        self._air.play(AIR_OF.get(scene) if scene else None)
+        self._hear(scene, AIR_OF.get(scene) if scene else None)
 
     def battle(self, view: ArenaView) -> None:
         """Start a battle's theme, chosen by its fighters, and load what its place answers."""
@@ -104,8 +117,7 @@ class Sound:
         place = ARENA_PLACES[view.colour]
         self.mixer.preload(answer(name, place) for name in ANSWERED)
         self._music.rise(tension(view.fighters))
-        self._music.play(battle_theme([fighter.form for fighter in view.fighters], self._battles))
-        self._air.play(place)
+        self._hear(battle_theme([fighter.form for fighter in view.fighters], self._battles), place)
 
     def event(
         self, event: Any, table: CueTable, where: Where, people: Sequence[str] = (), pace: float = 1.0
@@ -123,7 +135,8 @@ class Sound:
         """Play the end of a match."""
         from archon3d.audio.table import ending_cues
 
-        self._play(ending_cues(winner, people))
+        cues = ending_cues(winner, people)
+        self._play(self._in_look(cues) if self._in_archon else cues)
 
     def lean(self, balance: float) -> None:
         """Set the balance of the board's theme: -1 is all the second side's, 1 all the first's."""
@@ -170,8 +183,10 @@ class Sound:
             self.mixer.play(Cue(SAMPLES[group], 0.0, group=group))
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; volume changes apply at once."""
+        """Advance by `dt` seconds; changes of volumes and of the look apply at once."""
         self._apply_volumes()
+        if self._look != self._settings[LOOK]:
+            self._hear(*self._heard)
         self.mixer.update(dt)
         self._music.update(dt, self.mixer.level("music"))
         self._air.update(dt, self.mixer.level("ambience"))
@@ -182,8 +197,16 @@ class Sound:
         self._air.close()
         self.mixer.close()
 
+    def _hear(self, scene: Scene | None, air: Air | None) -> None:
+        """Crossfade to that music and ambience, as far as the look has any."""
+        self._in_archon = scene in ARCHON_SCENES or (self._in_archon and scene in ENDINGS)
+        self._heard, self._look = (scene, air), self._settings[LOOK]
+        silent = self._in_archon and self._look != "3d"
+        self._music.play(None if silent else scene)
+        self._air.play(None if silent else air)
+
     def _in_look(self, cues: Iterable[Cue]) -> Cues:
-        """Return a battle's cues as they are heard in its look."""
+        """Return cues of Archon as they are heard in its look."""
         if self._settings[LOOK] == "3d":
             return tuple(cues)
         from archon3d.audio.pulses import pulsed

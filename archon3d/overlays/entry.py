@@ -2,7 +2,8 @@
 
 The board's picture zooms in on the contested spot, whose stone opens as an iris: the fighters face each other
 and attack once each; then the camera zooms out to the arena. None of it uses a tick of the battle. After it,
-an iris opens on the board, which zooms out. With reduced motion arena and board are shown at once.
+an iris opens on the board, which zooms out. In the look of 1983 the spot's square grows until it fills the
+picture, and shrinks again after the battle. With reduced motion arena and board are shown at once.
 """
 
 from dataclasses import replace
@@ -12,6 +13,7 @@ from typing import Final
 from archon3d.context.context import Context
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
 from archon3d.controls.intents import Intent
+from archon3d.host.settings import LOOK
 from archon3d.overlays.iris_wipe import IrisWipe, SmoothStart
 from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.play.choosing import Spot
@@ -57,6 +59,11 @@ BASELINE: Final = 0.72
 """Baseline of the names, as a share of the band's height."""
 
 
+def _iris(context: Context, colour: str) -> IrisWipe | None:
+    """Return the wipe; in the look of 1983 there is none, since the square itself fills the picture."""
+    return IrisWipe(context, colour) if context.settings[LOOK] == "3d" else None
+
+
 class Approach:
     """The board's part of the intro."""
 
@@ -82,7 +89,7 @@ class Retreat:
     def __init__(self, context: Context, scene: AnyScene, spot: Spot, colour: str) -> None:
         """Start at that spot, whose colour is `colour`, from A to F."""
         self._context, self._scene, self._spot = context, scene, spot
-        self._wipe, self._start = IrisWipe(context, colour), SmoothStart()
+        self._wipe, self._start = _iris(context, colour), SmoothStart()
         self._seconds = 0.0
 
     @property
@@ -93,18 +100,21 @@ class Retreat:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         dt = self._start.step(dt)
-        self._wipe.update(dt)
+        if self._wipe is not None:
+            self._wipe.update(dt)
         self._seconds = min(RETREAT_SECONDS, self._seconds + dt)
         self.draw()
 
     def draw(self) -> None:
         """Show the current state, even if the picture has been resized."""
         self._scene.approach(self._spot, 1.0 - ease(self._seconds / RETREAT_SECONDS))
-        self._wipe.draw(self._context.canvas.place(self._scene.screen_point(self._spot)))
+        if self._wipe is not None:
+            self._wipe.draw(self._context.canvas.place(self._scene.screen_point(self._spot)))
 
     def close(self) -> None:
         """Remove what is drawn over the board."""
-        self._wipe.close()
+        if self._wipe is not None:
+            self._wipe.close()
 
 
 class Entry:
@@ -119,7 +129,7 @@ class Entry:
         self._seconds = 0.0
         self._names: list[Slam] = []
         self._band: Layer | None = None
-        self._wipe = IrisWipe(context, view.colour) if self._moves else None
+        self._wipe = _iris(context, view.colour) if self._moves else None
         self._start = SmoothStart()
 
     @property

@@ -26,7 +26,7 @@ from archon3d.audio.music import (
     rising,
 )
 from archon3d.audio.sound import Sound
-from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND
+from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, LOOK, MUSIC_VOLUME, SOUND
 from archon3d.host.settings_file import Settings
 
 FRAME = 1 / 60
@@ -415,6 +415,43 @@ def test_settings_are_heard_at_once(manager: HeardManager, settings: Settings) -
         for _ in range(120):
             sound.update(FRAME)
         assert manager.played[0].volume == pytest.approx(HEADROOM * volume / 100)
+
+
+def test_archon_has_no_music_in_the_look_of_1983(manager: HeardManager, settings: Settings) -> None:
+    """Title and other games keep theirs, and so does Archon once it is shown in 3D again."""
+
+    def heard(scene: Scene, look: str) -> set[str]:
+        settings[LOOK] = look
+        sound.scene(scene)
+        for _ in range(240):
+            sound.update(FRAME)
+        return {one.name.split("-")[0] for one in manager.sounding()}
+
+    manager.length = 600.0
+    sound = Sound(manager(), settings)
+    archon: tuple[Scene, ...] = ("board", "endgame", "victory")
+    for scene in archon:
+        assert heard(scene, "3d") >= {"music"}
+        assert heard(scene, "1983") == set()
+        settings[LOOK] = "3d"
+        sound.update(FRAME)
+        assert manager.sounding()
+    others: tuple[Scene, ...] = ("title", "archers", "victory")
+    for scene in others:
+        assert heard(scene, "1983") >= {"music"}
+
+
+def test_the_end_of_a_match_in_the_look_of_1983_is_a_tune_of_pulses(
+    manager: HeardManager, settings: Settings
+) -> None:
+    sound = Sound(manager(), settings)
+    tunes: dict[Scene, str] = {"board": "pulse-victory", "archers": "victory"}
+    for scene, name in tunes.items():
+        settings[LOOK] = "1983"
+        sound.scene(scene)
+        manager.played.clear()
+        sound.ending("light", ("light",))
+        assert [one.name for one in manager.played if one.name.endswith("victory")] == [name]
 
 
 def test_sound_off_is_silence_and_captions_remain(manager: HeardManager, settings: Settings) -> None:

@@ -18,7 +18,7 @@ LARGEST = 14_000_000
 
 IMPACTS = (
     *("hit", "death", "blocked", "battle-over", "battle-call", "victory", "defeat", "draw"),
-    *("pulse-hit", "pulse-death", "pulse-call", "pulse-over"),
+    *("pulse-hit", "pulse-death", "pulse-call", "pulse-over", "pulse-victory", "pulse-defeat"),
 )
 QUIETS = (
     *("step", "wings", "drift", "ready", "shift", "walk", "cursor", "pick", "refusal", "healed", "turn"),

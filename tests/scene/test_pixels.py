@@ -198,6 +198,20 @@ def test_marks_are_seen_where_they_are(base: ShowBase, board: SwitchingBoard, ma
     assert not differing(bare, Picture(base)).any()
 
 
+def test_the_contested_square_grows_until_it_fills_the_picture(base: ShowBase, board: SwitchingBoard) -> None:
+    """As in 1983; a new size of the window shows the whole board again."""
+    whole, filled = Picture(base), []
+    for share in (0.2, 0.6, 1.0):
+        board.approach("B8", share)
+        filled.append((rgb(Picture(base)) == Picture(base).at(*board.screen_point("B8"))).all(axis=2).mean())
+    assert filled[0] < filled[1] < filled[2] == 1.0
+    board.approach("B8", 0.0)
+    assert not differing(whole, Picture(base)).any()
+    board.approach("B8", 0.5)
+    board.resize(ASPECT)
+    assert not differing(whole, Picture(base)).any()
+
+
 def test_nothing_moves_without_flashes_and_motion(
     base: ShowBase, looks: FigureLibrary, board: SwitchingBoard
 ) -> None:

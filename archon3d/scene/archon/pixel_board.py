@@ -1,14 +1,14 @@
 """Archon's board in the look of 1983: flat, from above, in six colours."""
 
+import math
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from panda3d.core import NodePath
 
 from archon3d.games.archon import events
-from archon3d.games.archon.board import SIZE, Square, square_at
+from archon3d.games.archon.board import SIZE, Square, colour_of, square_at
 from archon3d.games.archon.icons import LIGHT, Side
 from archon3d.play.archon.view import ArchonPreview, BoardView
 from archon3d.play.archon.ways import attack_way, charge_way, move_way, square_place
@@ -40,9 +40,11 @@ FRAMING: Final = Framing(
     free_top=0.005,
     free_bottom=0.09,
 )
-CLOSE_HEIGHT: Final = 2.6
-"""Height of the picture of one square, in squares."""
+GROWTH_STEPS: Final = 9
+"""Steps in which a contested square grows."""
 
+OVER_ALL: Final = OVER_FIGURES + 1
+"""Draw order of a square that grows."""
 PALE: Final = 0.6
 """How pale a previewed icon is."""
 BLINK_SECONDS: Final = 0.36
@@ -74,6 +76,7 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
         letters.set_bin("fixed", SQUARES_SORT)
         letters.set_depth_test(False)
         self._cursor = PatternCard(root, "corners", palette.WHITE, OVER_FIGURES)
+        self._grown = PatternCard(root, "full", palette.WHITE, OVER_ALL)
         self._icons: dict[Square, PixelIcon] = {}
         self._attacker: PixelIcon | None = None
         """The attacker beside the square of its battle."""
@@ -135,12 +138,18 @@ class PixelBoard(GameScene[BoardView, events.Event, ArchonPreview]):
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         self._stage.resize(aspect, margins)
+        self._grown.hide()
 
     def approach(self, spot: Spot, share: float) -> None:
-        view = self._stage.view
-        x, y = LAYOUT.place(spot)
-        width = CLOSE_HEIGHT * view.width / view.height
-        self._stage.approach(replace(view, width=width, height=CLOSE_HEIGHT, middle=y, across=x), share)
+        """Let the square grow in steps until it fills the picture, as in 1983."""
+        grown = math.ceil(share * GROWTH_STEPS) / GROWTH_STEPS
+        if not grown:
+            self._grown.hide()
+            return
+        view, place = self._stage.view, LAYOUT.place(spot)
+        self._grown.tint(palette.SQUARES[colour_of(square_at(spot), self._view.colour)])
+        self._grown.resize(*(1.0 + grown * (size - 1.0) for size in (view.width, view.height)))
+        self._grown.move(*between(place, (view.across, view.middle), grown))
 
     def close(self) -> None:
         self._timeline.clear()

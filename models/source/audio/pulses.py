@@ -99,6 +99,22 @@ def over(rng: Generator) -> Sound:
     return tune((69, 0.1), (73, 0.1), (76, 0.1), (81, 0.35), duty=QUARTER)
 
 
+def victory(rng: Generator) -> Sound:
+    """Synthesise the tune of a won match: a fanfare over a bass in fifths."""
+    call = tune(*((number, 0.14) for number in (67, 67, 67)), (72, 0.42), (76, 0.28), (74, 0.14), (72, 0.14))
+    end = tune((79, 0.42), (77, 0.14), (76, 0.14), (74, 0.28), (76, 0.14), (79, 0.14), (84, 0.98))
+    bass = tune(*((number, 0.14) for number in (48, 55, 48, 48, 55, 60, 48, 52, 53, 55)), duty=HALF)
+    low = tune(*((number, 0.14) for number in (53, 60, 53, 55, 59, 55, 55, 59)), (48, 0.98), duty=HALF)
+    return layers((0, call, 0.8), (1.4, end, 0.8), (0, bass, 0.5), (1.4, low, 0.5))
+
+
+def defeat(rng: Generator) -> Sound:
+    """Synthesise the tune of a lost match: steps down to the lowest note, over a drum."""
+    steps = tune((64, 0.28), (63, 0.28), (62, 0.28), (59, 0.56), (60, 0.28), (57, 0.28), (52, 1.1))
+    drum = crackle(rng, 0.2, 900, 200) * strike(0.2, 0.001, 0.06)
+    return layers((0, steps, 0.8), *((0.56 * beat, drum, 0.4) for beat in range(4)))
+
+
 EFFECTS: dict[str, Effect] = {
     "pulse-step": Effect(step, QUIET, DRY),
     "pulse-turn": Effect(turn, QUIET, DRY),
@@ -111,4 +127,6 @@ EFFECTS: dict[str, Effect] = {
     "pulse-death": Effect(death, IMPACT, DRY),
     "pulse-call": Effect(call, IMPACT, DRY),
     "pulse-over": Effect(over, IMPACT, DRY),
+    "pulse-victory": Effect(victory, IMPACT, DRY),
+    "pulse-defeat": Effect(defeat, IMPACT, DRY),
 }
