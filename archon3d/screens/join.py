@@ -4,7 +4,7 @@ The other button leaves the seat; left and right change to the other side. Durin
 their seats here too.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
@@ -47,6 +47,12 @@ EXCHANGE: Final = Hint("prompt.exchange", (Intent.COMMANDS,))
 """Swaps both players' settings."""
 
 
+def _player_words(seating: Seating, side: str, source: str) -> str:
+    """Return which player it is, and which of the gamepads."""
+    player = say("join.player", number=seating.player(side))
+    return f"{player} · {say(f'source.{source}')}" if source in PADS else player
+
+
 class JoinScreen(LaidOutScreen):
     """Two seats, and any number of devices."""
 
@@ -54,6 +60,8 @@ class JoinScreen(LaidOutScreen):
     """The button hint that continues."""
     seat_scale: ClassVar[float] = 1.0
     """Size of the seats where there is room."""
+    settings_words: Callable[[Seating, str, str], str] = staticmethod(_player_words)
+    """Says whose settings a side plays with, with a device."""
 
     def __init__(self, context: Context, data: object) -> None:
         """Take an activity whose seats are to be filled."""
@@ -146,7 +154,9 @@ class JoinScreen(LaidOutScreen):
                 seat.free(self.vacancy(side), self._free_marks(), say("prompt.sit"))
             else:
                 seat.seat(
-                    Occupant(device_words(self.context.frame, hand), _player_words(self._seating, side, hand))
+                    Occupant(
+                        device_words(self.context.frame, hand), self.settings_words(self._seating, side, hand)
+                    )
                 )
         if self.menu is not None:
             self.menu.disable((BEGIN,) if vacant else ())
@@ -340,12 +350,6 @@ def device_words(frame: InputFrame, source: str) -> str:
     if says(f"pad.{style}"):
         return say(f"pad.{style}")
     return frame.plugged.get(source, UNKNOWN_PAD).identity.name or say(f"source.{source}")
-
-
-def _player_words(seating: Seating, side: str, source: str) -> str:
-    """Return which player it is, and which of the gamepads."""
-    player = say("join.player", number=seating.player(side))
-    return f"{player} · {say(f'source.{source}')}" if source in PADS else player
 
 
 def _seat_sides(activity: Activity) -> list[SeatSide]:

@@ -95,6 +95,8 @@ def test_both_press_once_and_the_same_controller_stays_with_its_owner(play: Play
     assert next_screen.activity.seating.hand(left) == "pad0", "who pressed has a seat"
     play.press("pad1-face_a")
     names = [next_screen.activity.name_of(side) for side in (left, right)]
+    numbers = [say("evening.profile", number=number) for number in (1, 2)]
+    assert set(numbers) <= set(play.lines()), "Player 1 is somebody's name, and not the owner of settings"
     play.press("pad1-face_a")
     first = play.shown(EveningDuelScreen).activity
     play_on(play, GAMEPADS)

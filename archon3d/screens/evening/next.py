@@ -4,6 +4,7 @@ from types import NoneType
 
 from archon3d.activities.evening import InEvening, next_activity
 from archon3d.context.context import Context
+from archon3d.controls.seating import Seating
 from archon3d.screens.evening.words import contest_words, score_words, stage_words
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.join import JoinScreen, device_words
@@ -13,10 +14,16 @@ from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
 
 
+def _profile_words(seating: Seating, side: str, source: str) -> str:
+    """Return the number of the settings: Player 1 may be the name of the entrant on the other side."""
+    return say("evening.profile", number=seating.player(side))
+
+
 class EveningNextScreen(JoinScreen):
     """The seats of the next bout: each entrant takes one by a press, and keeps it for the whole meeting."""
 
     seat_scale = 1.3
+    settings_words = staticmethod(_profile_words)
 
     def __init__(self, context: Context, data: object) -> None:
         """Take what was played before, if anything was. Raises LookupError if the evening is over."""
