@@ -93,6 +93,8 @@ class QuestScreen(MatchScreen):
         outcome = super().update(dt)
         if self._panel is not None:
             self._panel.head(self._heading())
+            if self.task() != self._panel.text:
+                self._panel.write(self.task())
         if self._quest.progress == "open" or (outcome is not None and outcome.name in ASIDE):
             return outcome
         if self.busy or not self._director.all_shown:

@@ -166,6 +166,19 @@ def _run(x: Field, y: Field) -> Field:
     return joined(way, staff, flag)
 
 
+def _sun(x: Field, y: Field) -> Field:
+    """Return the sun with eight rays."""
+    angles = [number * np.pi / 4 for number in range(8)]
+    ends = [((0.2 * np.cos(at), 0.2 * np.sin(at)), (0.29 * np.cos(at), 0.29 * np.sin(at))) for at in angles]
+    return joined(disc(x, y, (0.0, 0.0), 0.135), *(bar(x, y, start, end, LINE) for start, end in ends))
+
+
+def _moon(x: Field, y: Field) -> Field:
+    """Return the crescent moon with a star."""
+    crescent = without(disc(x, y, (-0.02, 0.0), 0.25), disc(x, y, (0.09, 0.05), 0.21))
+    return joined(crescent, disc(x, y, (0.12, 0.08), 0.045))
+
+
 EMBLEMS: Final = {
     "picture": sealed(_picture),
     "seeing": sealed(_eye),
@@ -182,5 +195,7 @@ EMBLEMS: Final = {
     "code": sealed(_code),
     "best": sealed(_best),
     "run": sealed(_run),
+    "sun": sealed(_sun),
+    "moon": sealed(_moon),
 }
 """Pictures of this many pixels a side, by name."""

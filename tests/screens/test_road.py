@@ -1,6 +1,7 @@
 """The road on its screens: chosen, walked, left and resumed; the pairs, its end, and its code."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from archon3d.host.settings import ANIMATION
 from archon3d.play.road.code import daily_road, road_code
 from archon3d.play.road.grade import GRADE
 from archon3d.play.road.kept import ROAD_FILE, ROAD_FOLDER, KeptRoad, WalkedRoad
+from archon3d.play.road.pairs import RoadTerms
 from archon3d.play.road.road import Road
 from archon3d.play.road.run import RoadRun, new_run
 from archon3d.play.saves import Saves
@@ -21,7 +23,7 @@ from archon3d.screens.road.board import RoadBoardScreen
 from archon3d.screens.road.choice import RoadChoiceScreen
 from archon3d.screens.road.ending import RoadResultScreen
 from archon3d.screens.road.map import RoadScreen
-from archon3d.screens.road.words import gain_words, goal_words
+from archon3d.screens.road.words import gain_words, goal_words, stop_words
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
@@ -65,7 +67,8 @@ def test_from_the_title_a_road_begins_and_its_first_board_is_played(play: Play) 
     board = play.shown(RoadBoardScreen)
     rounds = {"round": 1, "rounds": offered.rounds_allowed}
     assert say("quests.round", quest=say("road.station", number=1), **rounds) in play.lines()
-    assert goal_words(offered.station) in " ".join(play.lines())
+    goal, done = goal_words(offered.station), say(f"road.done.{offered.station.goal}", count=0)
+    assert f"{goal} {done}" in " ".join(play.lines())
     activity = board.activity
     play_board(play)
     assert isinstance(activity, RoadActivity)
@@ -82,6 +85,7 @@ def test_a_pair_is_chosen_with_each_device(play: Play, device: str) -> None:
     play.program.flow.start("road choice")
     play.frames(2)
     assert set(play.menu.rows) == {"pair.0", "pair.1", "pair.2"}
+    assert stop_words(run, 1) in " ".join(play.lines())
     assert all(gain_words(pair.gain) in " ".join(play.lines()) for pair in run.pairs)
     if device == "keyboard":
         play.press("raw-arrow_right", "raw-enter")
@@ -145,6 +149,16 @@ def test_the_last_board_ends_the_road_in_victory(play: Play) -> None:
     assert say("road.victory") in play.lines()
     press_row(play, "new")
     assert play.shown(RoadScreen).run.road != ROAD
+
+
+def test_the_map_tells_what_choices_have_made_of_the_next_station(play: Play) -> None:
+    run = replace(walked(new_run(ROAD), 1), terms=RoadTerms((), (2, 3), "A", ambush=True))
+    screen = show_map(play, run)
+    lines = play.lines()
+    told = [say("road.first"), say("road.enemy"), say("road.squares"), say("practice.colour.A")]
+    told += [say("road.bonus-own"), "+2", say("road.bonus-enemy"), f"{run.handicap[1]:+}"]
+    assert [one for one in told if one not in lines] == []
+    assert screen.run.handicap[0] == 2
 
 
 def test_giving_up_asks_first(play: Play) -> None:

@@ -74,13 +74,19 @@ class HoldPowerPoints:
     rounds: int
 
     def judge(self, match: AnyMatch, side: str) -> QuestProgress:
+        return _reached(self.rounds in self._held(match, side))
+
+    def held(self, match: AnyMatch, side: str) -> int:
+        """Return the rounds in a row for which they are held now."""
+        return [0, *self._held(match, side)][-1]
+
+    def _held(self, match: AnyMatch, side: str) -> Iterator[int]:
+        """Yield at the end of each round for how many in a row they are held."""
         held = 0
         for before, after in zip(match.states, match.states[1:], strict=False):
             if after.turn > before.turn and before.to_move != side:
                 held = held + 1 if self._holds(after, side) else 0
-                if held >= self.rounds:
-                    return "reached"
-        return "open"
+                yield held
 
     def _holds(self, state: State, side: str) -> bool:
         icons = [state.board[at] for at in POWER_POINTS]
@@ -123,11 +129,16 @@ class Destroy:
     icon: str | None
 
     def judge(self, match: AnyMatch, side: str) -> QuestProgress:
+        return _reached(self.destroyed(match, side) >= self.count)
+
+    def destroyed(self, match: AnyMatch, side: str) -> int:
+        """Return how many of them have died."""
+
         def dead(state: State) -> int:
             enemies = [kind for kind in state.dead if ICON_KINDS[kind].side != side]
             return len(enemies) if self.icon is None else enemies.count(self.icon)
 
-        return _reached(dead(_now(match)) - dead(_first(match)) >= self.count)
+        return dead(_now(match)) - dead(_first(match))
 
 
 @dataclass(frozen=True, slots=True)

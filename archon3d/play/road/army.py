@@ -69,6 +69,12 @@ class Army:
         place = len(self.fallen) - 1 - self.fallen[::-1].index(kind)
         return replace(self.joined_by(kind), fallen=self.fallen[:place] + self.fallen[place + 1 :])
 
+    def recovered(self, count: int) -> "Army":
+        """Return the army with that number of its last fallen icons alive, at about half their hit points."""
+        first = len(self.fallen) - count
+        found = (RoadIcon(kind, ICON_KINDS[kind].base_half_points // 4) for kind in self.fallen[first:])
+        return replace(self, icons=(*self.icons, *found), fallen=self.fallen[:first])
+
     def healed(self) -> "Army":
         """Return the army without wounds."""
         return replace(self, icons=tuple(RoadIcon(icon.kind) for icon in self.icons))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Final, Literal
 
 from archon3d.games.archon.cycle import DARKEST, LIGHTEST
@@ -15,6 +15,8 @@ PriceKind = Literal["recruit", "vigour", "dusk", "haste", "ambush"]
 
 PAIRS: Final = 3
 """Pairs that are offered."""
+COMPANY: Final = 2
+"""Icons that join or return together."""
 MOST_VIGOUR: Final = 3
 """Hit points that either side can have more in battle, at most."""
 SHIFTED_ROUNDS: Final = 2
@@ -55,7 +57,7 @@ class RoadGain:
 
     kind: GainKind
     what: str = ""
-    """The icon or spell."""
+    """The spell, or the kinds of up to two icons with a space between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,26 @@ def _if(whether: bool) -> Sequence[str]:
 
 
 def _recruits(army: Army) -> Sequence[str]:
-    able = [kind for kind in RECRUITS if army.room_for(kind) > 0]
-    return [kind for kind in able if kind != WEAKEST_RECRUIT] or able
+    """Return the companies of two that can join; single icons where there is room for no two."""
+    able = [kind for kind in RECRUITS for _ in range(min(COMPANY, army.room_for(kind)))]
+    return _companies([kind for kind in able if kind != WEAKEST_RECRUIT] or able)
+
+
+def _companies(kinds: Sequence[str]) -> Sequence[str]:
+    """Return all pairs of these, or the only one."""
+    return list(dict.fromkeys(map(" ".join, combinations(kinds, COMPANY)))) or kinds
+
+
+def _joined(army: Army, what: str) -> Army:
+    for kind in what.split():
+        army = army.joined_by(kind)
+    return army
+
+
+def _revived(army: Army, what: str) -> Army:
+    for kind in what.split():
+        army = army.revived(kind)
+    return army
 
 
 def _more(vigour: tuple[int, int], slot: int) -> tuple[int, int]:
@@ -122,12 +142,12 @@ _GAINS: Final[Mapping[GainKind, _GainRow]] = {
     "recruit": _GainRow(
         3,
         lambda army, terms, colour: _recruits(army),
-        lambda army, terms, what: (army.joined_by(what), terms),
+        lambda army, terms, what: (_joined(army, what), terms),
     ),
     "revive": _GainRow(
         3,
-        lambda army, terms, colour: army.fallen,
-        lambda army, terms, what: (army.revived(what), terms),
+        lambda army, terms, colour: _companies(army.fallen),
+        lambda army, terms, what: (_revived(army, what), terms),
     ),
     "spell": _GainRow(
         2,

@@ -11,7 +11,14 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, LIGHT, MAGES, START_COUNT
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import HANDICAP_LIMIT, Board, Icon, Options, State, starting_state
-from archon3d.play.archon.quest_goals import Destroy, HoldPowerPoints, LossLimit, SurviveRounds, WinMatch
+from archon3d.play.archon.quest_goals import (
+    Destroy,
+    HoldPowerPoints,
+    LossLimit,
+    SurviveRounds,
+    WinMatch,
+    deaths,
+)
 from archon3d.play.quests.quest import Quest, QuestGoal, QuestProgress
 from archon3d.play.quests.run import PLIES_A_ROUND, QuestRun
 from archon3d.play.road.army import MAGE, SIDE, Army, BadRoad, army_after, on_board, read_army, write_army
@@ -22,12 +29,14 @@ from archon3d.rules.match import AnyMatch
 from archon3d.rules.rng import STATE_LIMIT
 
 CHAPTER: Final = "road"
-HELD_ROUNDS: Final = 2
+HELD_ROUNDS: Final = 3
 """Rounds in a row for which power points are to be held."""
-MOST_LOSSES: Final = 2
+MOST_LOSSES: Final = 4
 """Own icons that may be lost where the goal is to survive."""
-FILLER: Final = "goblin"
-"""Comes where no more of the wanted kind are in an army."""
+FILLERS: Final = ("goblin", "manticore", "banshee", "troll", "basilisk")
+"""Who comes where no more of the wanted kind are in an army: the first with any left."""
+FOUND_ALIVE: Final = 2
+"""Of this number who fell at a board that was won, one is found alive after it."""
 MOST_LOGGED_ROUNDS: Final = 99
 
 GAVE_UP: Final = "gave up"
@@ -63,6 +72,8 @@ class RoadRun:
     """Whether a pair has to be chosen now."""
     rounds: int = 0
     """Rounds of all boards together."""
+    found: int = 0
+    """How many of those who fell at the last board were found alive: the last icons of the army."""
     log: tuple[str, ...] = ()
     """What happened so far, a line for each board and each choice."""
 
@@ -87,11 +98,23 @@ class RoadRun:
         return max(least, self.station.rounds - self.terms.haste)
 
     @property
+    def handicap(self) -> tuple[int, int]:
+        """The hit points that the own icons and the enemies have more in battle there."""
+        own, enemy = self.terms.vigour
+        return own, min(HANDICAP_LIMIT, enemy + self.station.toughness)
+
+    @property
+    def colour(self) -> str:
+        """The colour in which the changing squares begin there."""
+        return self.terms.colour or self.station.colour
+
+    @property
     def enemies(self) -> tuple[str, ...]:
         """The kinds of the enemies there."""
         found: list[str] = []
         for kind in (*self.terms.recruits, *self.station.enemies):
-            found.append(kind if found.count(kind) < START_COUNT[kind] else FILLER)
+            left = (one for one in (kind, *FILLERS) if found.count(one) < START_COUNT[one])
+            found.append(next(left))
         return tuple(found)
 
     @property
@@ -123,6 +146,20 @@ class RoadRun:
         hurries = self.station.goal != "survive"
         return offered_pairs(self.army, self.terms, self.station.colour, chance, hurries=hurries)
 
+    def done(self, match: AnyMatch) -> int | None:
+        """Return how far the board's match is: enemies destroyed, rounds held, or icons lost.
+
+        None where the goal is to slay.
+        """
+        match _goal(self.station):
+            case Destroy(icon=None) as goal:
+                return goal.destroyed(match, SIDE)
+            case HoldPowerPoints() as goal:
+                return goal.held(match, SIDE)
+            case SurviveRounds():
+                return max(0, deaths(match, SIDE))
+        return None
+
     def after(self, match: AnyMatch, *, won: bool) -> "RoadRun":
         """Return the run after the match of its board, as it stands."""
         rounds = min(MOST_LOGGED_ROUNDS, -(-(match.state.turn - match.states[0].turn) // PLIES_A_ROUND))
@@ -133,9 +170,12 @@ class RoadRun:
             raise BadRoad("no board is played now")
         passed = self.passed + won
         line = f"{'won' if won else 'lost'} {rounds}; {write_army(army)}"
+        fell = max(0, len(army.fallen) - len(self.army.fallen))
+        found = -(-fell // FOUND_ALIVE) if won and passed < ROAD_STATIONS else 0
         return replace(
             self,
-            army=army,
+            army=army.recovered(found),
+            found=found,
             terms=self.terms.for_the_next(),
             passed=passed,
             lost=not won,
@@ -147,7 +187,9 @@ class RoadRun:
     def choose(self, number: int) -> "RoadRun":
         """Return the run with the pair of that number, from 0. Raises IndexError if there is none."""
         army, terms = taken(self.pairs[number], self.army, self.terms)
-        return replace(self, army=army, terms=terms, chooses=False, log=(*self.log, f"chose {number + 1}"))
+        return replace(
+            self, army=army, terms=terms, chooses=False, found=0, log=(*self.log, f"chose {number + 1}")
+        )
 
     def given_up(self) -> "RoadRun":
         """Return the run that ends here. Raises BadRoad if it is over."""
@@ -171,14 +213,13 @@ class RoadRun:
     def _state(self) -> State:
         terms, station = self.terms, self.station
         first = DARK if terms.ambush else LIGHT
-        own, enemy = terms.vigour
-        options = Options(first=first, handicap=(own, min(HANDICAP_LIMIT, enemy + station.toughness)))
+        options = Options(first=first, handicap=self.handicap)
         fallen, spent = self.army.fallen, frozenset(self.army.spent)
         enemy_spent = frozenset(SPELLS).difference(station.spells) if station.spells else frozenset[str]()
         return replace(
             starting_state(options, 0),
             board=self._board(),
-            cycle=Cycle(terms.colour or station.colour, station.direction),
+            cycle=Cycle(self.colour, station.direction),
             dead=fallen,
             spent_light=spent,
             spent_dark=enemy_spent,

@@ -27,9 +27,9 @@ MORE_ROUNDS: Final[dict[RoadGrade, int]] = {"easy": 1, "normal": 0, "hard": 0}
 """Rounds more than in the table below, for goals that have to be reached in time."""
 
 TOUGHNESS: Final[dict[RoadGrade, tuple[int, ...]]] = {
-    "easy": (-1, 0, 0, 0, 5, 6, -1),
-    "normal": (0, 0, 0, 0, 3, 3, 0),
-    "hard": (2, 2, 0, -1, -1, -3, -4),
+    "easy": (-3, -1, -3, 3, 3, 6, 0),
+    "normal": (-5, -4, -3, 4, 0, 6, -4),
+    "hard": (-1, -2, -3, 0, -1, 0, -3),
 }
 """Hit points that the enemies of each station have more in battle.
 
@@ -63,37 +63,40 @@ class StationRow:
 
 STATION_ROWS: Final[tuple[tuple[StationRow, ...], ...]] = (
     (
-        StationRow("destroy", 2, 7, "ggm", "gbn", 2),
-        StationRow("hold", 3, 9, "gg", "gbn", 1),
+        StationRow("destroy", 4, 10, "gggm", "gbnm", 3),
+        StationRow("hold", 3, 11, "gggn", "gbm", 2),
     ),
     (
-        StationRow("hold", 3, 8, "gb", "mnt", 2),
-        StationRow("destroy", 3, 8, "ggn", "mbt", 2),
+        StationRow("hold", 3, 12, "ggb", "gmnt", 3),
+        StationRow("destroy", 5, 12, "gggn", "mbtg", 3),
     ),
     (
-        StationRow("survive", 6, 6, "gmb", "tnb", 1),
-        StationRow("destroy", 4, 8, "gbm", "mnt", 2),
+        StationRow("survive", 7, 7, "ggmb", "tnbg", 1),
+        StationRow("destroy", 6, 12, "ggbm", "mntg", 3),
     ),
     (
-        StationRow("slay", 1, 7, "ggmh", "bn", 1),
-        StationRow("hold", 3, 9, "gt", "bmn", 1),
+        StationRow("slay", 1, 11, "gggmh", "bnt", 2),
+        StationRow("hold", 3, 13, "ggbt", "bmng", 3),
     ),
     (
-        StationRow("destroy", 4, 8, "gbt", "mnb", 2),
-        StationRow("survive", 6, 6, "gbt", "mnh", 2),
+        StationRow("destroy", 6, 13, "ggbt", "mnbtg", 4),
+        StationRow("survive", 7, 7, "ggbt", "mnhg", 2),
     ),
     (
-        StationRow("slay", 1, 9, "ggmd", "bnt", 1),
-        StationRow("destroy", 4, 8, "gbh", "mtn", 2),
+        StationRow("slay", 1, 12, "gggmbd", "bntg", 2),
+        StationRow("destroy", 6, 13, "ggbh", "mtnbg", 4),
     ),
     (
-        StationRow("slay", 1, 10, "gs", "mnbt", 1, ("teleport", "heal")),
-        StationRow("slay", 1, 10, "gns", "gmbt", 1, ("heal", "imprison")),
+        StationRow("slay", 1, 14, "ggbts", "mnbtg", 3, ("teleport", "heal")),
+        StationRow("slay", 1, 14, "ggnbs", "gmbtm", 3, ("heal", "imprison")),
     ),
 )
 """The boards of each station, from the first."""
 
-START_ARMY: Final = ("wizard", "knight", "knight", "archer", "archer", "valkyrie", "unicorn", "golem")
+START_ARMY: Final = (
+    *("wizard", "unicorn", "golem", "golem", "valkyrie", "archer", "archer"),
+    *("knight", "knight", "knight", "knight"),
+)
 """Who sets out; a seed adds one champion."""
 ROAD_CHAMPIONS: Final = ("valkyrie", "phoenix", "djinn")
 

@@ -28,7 +28,9 @@ class StationTrial:
     won: bool
     """Whether the first try was won."""
     battles: int
-    rounds: int
+    ticks: int
+    """Ticks of all its battles."""
+    plies: int
     icons: int
     """The icons of the army that came there."""
 
@@ -93,8 +95,9 @@ def _try(run: RoadRun, level: str, number: int) -> tuple[StationTrial, RoadRun]:
     progress, director = attempted(attempt, level, minded=lambda player: _Minding(station, player))
     won = progress == "reached"
     after = run.after(director.match, won=won)
-    icons = len(run.army.icons)
-    return StationTrial(station.number, won, len(director.fought), after.rounds - run.rounds, icons), after
+    ticks = sum(battle.ticks for battle in director.fought)
+    plies = director.match.state.turn
+    return StationTrial(station.number, won, len(director.fought), ticks, plies, len(run.army.icons)), after
 
 
 def _choice(pairs: tuple[RoadPair, ...]) -> int:

@@ -21,8 +21,10 @@ class RoadBoardScreen(QuestScreen):
         return say("road.station", number=self._road_board.run_before.station.number)
 
     def task(self) -> str:
-        """Return the station's goal."""
-        return goal_words(self._road_board.run_before.station)
+        """Return the station's goal, and how far it is reached."""
+        run = self._road_board.run_before
+        goal, done = goal_words(run.station), run.done(self._road_board.director.match)
+        return goal if done is None else f"{goal} {say(f'road.done.{run.station.goal}', count=done)}"
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Update the board; keep what has become of it as soon as it is judged."""

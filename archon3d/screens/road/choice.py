@@ -7,10 +7,18 @@ from archon3d.controls.intents import Intent
 from archon3d.play.road.run import RoadRun
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
-from archon3d.screens.road.words import PAIR, army_row, gain_words, pair_card, price_words
+from archon3d.screens.road.words import (
+    PAIR,
+    army_row,
+    counted_names,
+    gain_words,
+    pair_card,
+    price_words,
+    stop_words,
+)
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
-from archon3d.ui.theme import GAP, HEADING, NOTE, SCREEN_EDGE
+from archon3d.ui.theme import GAP, HEADING, NOTE, PROSE, SCREEN_EDGE
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.pair_cards import PairCards
 from archon3d.ui.words import say
@@ -42,10 +50,15 @@ class RoadChoiceScreen(LaidOutScreen):
         """Return the cards, and where there is room the army below them."""
         run, roomy = self._run, self.context.canvas.roomy
         cards = PairCards([pair_card(number, pair) for number, pair in enumerate(run.pairs)])
+        found = [icon.kind for icon in run.army.icons[len(run.army.icons) - run.found :]]
+        news = say("road.choose-help", number=run.passed)
+        if found:
+            news = f"{say('road.found', icons=counted_names(found))} {news}"
         column = Column(
             Gap(GAP),
             Text(say("road.choose-title"), HEADING),
-            *((Text(say("road.choose-help", number=run.passed), NOTE, wraps=True),) if roomy else ()),
+            *((Text(news, NOTE, wraps=True),) if roomy else ()),
+            *((Text(stop_words(run, run.passed), PROSE, wraps=True),) if roomy else ()),
             Gap(GAP),
             cards,
             Gap(GAP),
@@ -54,11 +67,11 @@ class RoadChoiceScreen(LaidOutScreen):
         return Stack(self.backdrop(), Inset(Anchored(Column(column, grow=1.0), width=WIDTH), SCREEN_EDGE, 0))
 
     def explanation(self) -> str:
-        """Return both halves of the focused pair."""
+        """Return both halves of the focused pair, and what is ahead."""
         if self.row is None:
             return ""
-        pair = self._run.pairs[_number(self.row)]
-        return f"{gain_words(pair.gain)} {price_words(pair.price)}"
+        pair, ahead = self._run.pairs[_number(self.row)], stop_words(self._run, self._run.passed)
+        return f"{gain_words(pair.gain)} {price_words(pair.price)} {ahead}"
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Take the pair that is chosen; going back leads to the map, where the choice waits."""

@@ -66,8 +66,11 @@ class RoadResultScreen(LaidOutScreen):
         """Return the result, where there is room with the army, and the choices."""
         run, roomy = self._run, self.context.canvas.roomy
         title = say("road.victory") if run.won else say("road.defeat", number=run.passed + 1)
+        summary = say("road.told" if roomy else "road.passed", count=run.passed, rounds=run.rounds)
+        if run.won and roomy:
+            summary = say("road.walked", rounds=run.rounds)
         parts = [
-            Text(say("road.told" if roomy else "road.passed", count=run.passed), PROSE, wraps=True),
+            Text(summary, PROSE, wraps=True),
             Text(result_of(run).share, NOTE),
             *((Text(self._copied, NEWS, wraps=True),) if self._copied else ()),
             *((Gap(SMALL_GAP), army_row(run.army)) if roomy else ()),

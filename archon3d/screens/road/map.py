@@ -17,7 +17,14 @@ from archon3d.play.road.kept import WalkedRoad
 from archon3d.play.road.road import Road
 from archon3d.play.road.run import RoadRun, new_run
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.screens.road.words import army_lines, army_row, enemy_row, enemy_words, goal_words, stop_words
+from archon3d.screens.road.words import (
+    army_lines,
+    army_row,
+    counted_names,
+    enemy_row,
+    station_facts,
+    stop_words,
+)
 from archon3d.screens.row_screen import RowScreen
 from archon3d.ui.canvas import GOLD, IVORY
 from archon3d.ui.frames import Framed
@@ -34,6 +41,7 @@ STOP: Final = "stop."
 DAILY, CODE, COPY, END = "daily", "code", "copy", "end"
 """Rows that lead somewhere."""
 SHARE: Final = 0.5
+FACTS_SHARE: Final = 0.66
 ROWS_SHARE: Final = 0.52
 """Share of the width for the rows, if the army is beside them."""
 BEGIN_WIDTH: Final = 800
@@ -78,6 +86,7 @@ class RoadScreen(RowScreen):
         run = self.run
         rows = () if self._walks else (_grade_row(),)
         keys = [(row.key,) for row in rows] + [(key,) for key in self._ways()]
+        facts = self._facts(run)
         return SetupPage(
             title=say("road.title"),
             note=self._news or self._note(run),
@@ -88,11 +97,13 @@ class RoadScreen(RowScreen):
                 (
                     Section(
                         say("road.station", number=run.station.number),
-                        keys,
-                        self._facts(run),
-                        SHARE,
-                        emblem="emblem.run",
+                        (),
+                        facts,
+                        bright=True,
+                        share=FACTS_SHARE,
+                        emblem="emblem.match",
                     ),
+                    Section(say("title.road"), keys, share=SHARE, emblem="emblem.run"),
                 ),
             ),
             rows=rows,
@@ -205,14 +216,8 @@ class RoadScreen(RowScreen):
 
     def _facts(self, run: RoadRun) -> Sequence[Sequence[str]]:
         """Return what is known of the next station."""
-        station = run.station
-        armies = ((enemy_words(run.enemies),), (say("road.army"),), *army_lines(run.army))
-        return (
-            (goal_words(station),),
-            (say("road.rounds"), str(run.rounds_allowed)),
-            (say("road.opponent"), say(f"setup.{station.level}")),
-            *(() if has_aside(self.context.canvas) else armies),
-        )
+        armies = ((counted_names(run.enemies),), (say("road.army"),), *army_lines(run.army))
+        return (*station_facts(run), *(() if has_aside(self.context.canvas) else armies))
 
 
 def _grade_row() -> TurnRow:

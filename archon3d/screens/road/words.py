@@ -14,17 +14,16 @@ from archon3d.ui.words import decimal, say
 PAIR: Final = "pair."
 """Prefix of the keys of pairs, which end in their numbers from 0."""
 OWN, ENEMY = "light", "dark"
-SPELL_MAGE: Final = "wizard"
 GAIN_PORTRAITS: Final = {
-    "rest": "emblem.best",
+    "rest": "spell.heal",
     "vigour": "emblem.levels",
-    "dawn": "emblem.seeing",
-    "respite": "emblem.run",
+    "dawn": "emblem.sun",
+    "respite": "spell.shift-time",
 }
 PRICE_PORTRAITS: Final = {
     "vigour": "emblem.levels",
-    "dusk": "emblem.picture",
-    "haste": "emblem.run",
+    "dusk": "emblem.moon",
+    "haste": "spell.shift-time",
     "ambush": "emblem.match",
 }
 """Pictures of what is no icon."""
@@ -37,8 +36,8 @@ def goal_words(station: RoadStation) -> str:
     return say(f"road.goal.{station.goal}", count=station.count)
 
 
-def enemy_words(kinds: Sequence[str]) -> str:
-    """Return the enemies' names with their numbers."""
+def counted_names(kinds: Sequence[str]) -> str:
+    """Return the names of icons with their numbers."""
     counted = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
     names = [say(kind) if count == 1 else f"{count}×{say(kind)}" for kind, count in counted]
     return say("list.separator").join(names)
@@ -46,15 +45,33 @@ def enemy_words(kinds: Sequence[str]) -> str:
 
 def stop_words(run: RoadRun, number: int) -> str:
     """Return what is known of a station by its number from 0: with the choices so far, of the next one."""
-    station = run.road.stations[number]
-    enemies = run.enemies if number == run.passed else station.enemies
+    station, is_next = run.road.stations[number], number == run.passed
+    enemies = run.enemies if is_next else station.enemies
+    rounds = run.rounds_allowed if is_next else station.rounds
+    within = "" if station.goal == "survive" else f" {say('road.within', count=rounds)}"
     return say(
         "road.stop",
         number=station.number,
-        goal=goal_words(station),
+        goal=goal_words(station) + within,
         level=say(f"setup.{station.level}"),
-        enemies=enemy_words(enemies),
+        enemies=counted_names(enemies),
     )
+
+
+def station_facts(run: RoadRun) -> Sequence[Sequence[str]]:
+    """Return lines with what is known of the next station, and what the choices have made of it."""
+    station = run.station
+    own, enemy = (f"{points:+}" if points else "" for points in run.handicap)
+    lines = [
+        (goal_words(station), ""),
+        (say("road.rounds"), str(run.rounds_allowed)),
+        (say("road.opponent"), say(f"setup.{station.level}")),
+        (say("road.squares"), say(f"practice.colour.{run.colour}") if run.terms.colour else ""),
+        (say("road.first"), say("road.enemy") if run.terms.ambush else ""),
+        (say("road.bonus-own"), own),
+        (say("road.bonus-enemy"), enemy),
+    ]
+    return [line for number, line in enumerate(lines) if line[1] or not number]
 
 
 def army_row(army: Army) -> ArmyRow:
@@ -79,7 +96,7 @@ def enemy_row(kinds: Sequence[str]) -> ArmyRow:
 
 def gain_words(gain: RoadGain) -> str:
     """Return what the army gains."""
-    what = say(f"spell.{gain.what}") if gain.kind == "spell" else say(gain.what) if gain.what else ""
+    what = say(f"spell.{gain.what}") if gain.kind == "spell" else counted_names(gain.what.split())
     return say(f"road.gain.{gain.kind}", what=what)
 
 
@@ -91,7 +108,10 @@ def price_words(price: RoadPrice) -> str:
 def pair_card(number: int, pair: RoadPair) -> PairCard:
     """Return the card of a pair, by its number from 0."""
     gain, price = pair.gain, pair.price
-    mine = SPELL_MAGE if gain.kind == "spell" else GAIN_PORTRAITS.get(gain.kind, gain.what)
+    mine = f"spell.{gain.what}" if gain.kind == "spell" else GAIN_PORTRAITS.get(gain.kind, gain.what)
     theirs = PRICE_PORTRAITS.get(price.kind, price.what)
-    halves = (CardHalf(mine, gain_words(gain), OWN), CardHalf(theirs, price_words(price), ENEMY))
+    halves = (
+        CardHalf(mine.split(), gain_words(gain), OWN),
+        CardHalf((theirs,), price_words(price), ENEMY),
+    )
     return PairCard(f"{PAIR}{number}", number + 1, halves)

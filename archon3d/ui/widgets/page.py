@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, Canvas
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, IVORY, Canvas, Colour
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.frames import FramedPanel
@@ -64,6 +64,8 @@ class Section:
     drawing: Node | None = None
     """What is between heading and rows, as high as `drawing_lines` of them."""
     drawing_lines: int = 0
+    bright: bool = False
+    """Whether the lines below the rows are as bright as these, the first of two texts with the `share`."""
     illustration: str = ""
     """Name of the portrait beside the texts of a card's rows; empty for none."""
 
@@ -226,7 +228,7 @@ class _Writer:
         self.items: list[Item] = []
         self._headings: list[tuple[str, Rectangle]] = []
         self._drawings: list[tuple[Node, Rectangle]] = []
-        self._notes: list[tuple[str, float, float, float]] = []
+        self._notes: list[tuple[str, float, float, float, Colour]] = []
         self._pictures: list[tuple[str, Rectangle]] = []
 
     def put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
@@ -240,11 +242,12 @@ class _Writer:
         for keys in section.rows:
             self._add_row(section, keys, Rectangle(x, y, self._width, row))
             y += row
+        colour = IVORY if section.bright else FADED
         for parts in section.notes:
             for number, text in enumerate(parts):
                 if text:
-                    begin, wide = self._part(parts, number)
-                    self._notes.append((text, x + begin, y + row * BASELINE, wide))
+                    begin, wide = self._part(parts, number, section.share if section.bright else 0.0)
+                    self._notes.append((text, x + begin, y + row * BASELINE, wide, colour))
             y += row
         return y
 
@@ -265,8 +268,8 @@ class _Writer:
             Label(layer, text, at, HEADING * scale, face=TITLE, colour=GOLD, widest=place.w)
         for node, place in self._drawings:
             node.put(Surface(layer), place)
-        for text, x, y, width in self._notes:
-            Label(layer, text, (x, y), ROW_TEXT * scale, colour=FADED, widest=width)
+        for text, x, y, width, colour in self._notes:
+            Label(layer, text, (x, y), ROW_TEXT * scale, colour=colour, widest=width)
         for name, place in self._pictures:
             Portrait(layer, name, place)
 
@@ -300,15 +303,16 @@ class _Writer:
                 end = replace(place, x=place.x + place.w * item.share, w=wide)
                 self._drawings.append((option.drawing, end))
 
-    def _part(self, parts: Sequence[str], number: int) -> tuple[float, float]:
+    def _part(self, parts: Sequence[str], number: int, share: float) -> tuple[float, float]:
         """Return the start and greatest width of one of a line's texts.
 
-        The parts are equally wide, and a text may use empty ones after it.
+        The parts are equally wide, or the first of two uses that share; a text may use empty ones after it.
         """
-        width = self._width / len(parts)
+        shares = [share, 1.0 - share] if share and len(parts) == 2 else [1.0 / len(parts)] * len(parts)
         following = itertools.takewhile(lambda text: not text, parts[number + 1 :])
-        begin = number * width
-        return begin, (number + 1 + len(list(following))) * width - begin - PANEL_PADDING / 2
+        ends = number + 1 + len(list(following))
+        begin, end = (self._width * sum(shares[:count]) for count in (number, ends))
+        return begin, end - begin - PANEL_PADDING / 2
 
 
 def _line(canvas: Canvas) -> float:

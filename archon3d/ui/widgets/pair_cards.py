@@ -33,7 +33,7 @@ WIDE: Final = 1.3
 class CardHalf:
     """Half of a card."""
 
-    portrait: str
+    portraits: Sequence[str]
     text: str
     side: str
     """Whose gain it is, which gives the text its colour."""
@@ -103,6 +103,31 @@ class PairCards(Node):
         return count * max(heights) + SMALL_GAP * (count - 1)
 
 
+class _Medallions(Node):
+    """Framed portraits side by side, in the middle."""
+
+    def __init__(self, names: Sequence[str], size: float) -> None:
+        """Show the portraits of those names; `size` is that of each in canvas units, at most."""
+        self._medallions = [Medallion(name, size) for name in names]
+
+    def measure(self, canvas: Canvas, width: float) -> Size:
+        """Return the width, and the height of one that fits in its share of it."""
+        share = width / len(self._medallions) - SMALL_GAP
+        return Size(width, self._medallions[0].measure(canvas, share).height)
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the least height at which they can be recognised."""
+        return min(self._medallions[0].least(canvas, width), self.measure(canvas, width).height)
+
+    def put(self, surface: Surface, area: Rectangle) -> None:
+        """Draw them."""
+        count = len(self._medallions)
+        side = self._medallions[0].measure(surface.canvas, min(area.w / count - SMALL_GAP, area.h)).width
+        x = area.centre[0] - (count * (side + SMALL_GAP) - SMALL_GAP) / 2
+        for number, medallion in enumerate(self._medallions):
+            medallion.put(surface, Rectangle(x + number * (side + SMALL_GAP), area.y, side, area.h))
+
+
 def _beside(canvas: Canvas) -> bool:
     return canvas.roomy and canvas.aspect >= WIDE
 
@@ -119,10 +144,10 @@ def _inside(canvas: Canvas, card: PairCard) -> Node:
 
 def _half_below(half: CardHalf) -> Node:
     style = replace(HALF, colour=SIDE_TEXT_COLOURS[half.side])
-    return Column(Medallion(half.portrait, PICTURE), Gap(SMALL_GAP), Text(half.text, style, wraps=True))
+    return Column(_Medallions(half.portraits, PICTURE), Gap(SMALL_GAP), Text(half.text, style, wraps=True))
 
 
 def _half_beside(half: CardHalf) -> Node:
     style = replace(HALF, colour=SIDE_TEXT_COLOURS[half.side])
-    picture = Share(Medallion(half.portrait, SMALL_PICTURE), PICTURE_SHARE)
+    picture = Share(_Medallions(half.portraits, SMALL_PICTURE), PICTURE_SHARE)
     return Row(picture, Share(Text(half.text, style, align="left", wraps=True), 1.0 - PICTURE_SHARE))

@@ -31,14 +31,14 @@ RIM, STRONG_RIM = 4, 9
 """Width of a station's rim, and of that of the next one, in canvas units."""
 RIMS: Final[dict[StationFate, Colour]] = {"won": FADED, "next": GOLD, "locked": PANEL_RIM}
 TONES: Final[dict[str, Colour]] = {
-    "A": (0.93, 0.89, 0.8, 1),
-    "B": (0.78, 0.66, 0.55, 1),
-    "C": (0.46, 0.66, 0.5, 1),
-    "D": (0.24, 0.46, 0.5, 1),
-    "E": (0.32, 0.25, 0.5, 1),
-    "F": (0.1, 0.075, 0.16, 1),
+    "A": (0.95, 0.94, 0.91, 1),
+    "B": (0.76, 0.75, 0.73, 1),
+    "C": (0.58, 0.575, 0.57, 1),
+    "D": (0.42, 0.42, 0.425, 1),
+    "E": (0.27, 0.27, 0.29, 1),
+    "F": (0.08, 0.075, 0.11, 1),
 }
-"""Colours of stations, by that of the cycle."""
+"""Colours of stations: those of the cycle's squares on the board."""
 ON_DARK, ON_LIGHT = GOLD, (0.16, 0.1, 0.05, 1)
 LIGHT_TONES: Final = "ABC"
 """Stations on which a sign has to be dark."""

@@ -7,9 +7,9 @@ from archon3d.workshop.pictures.staging import Hold, PointAt, Press, StagedPictu
 
 _CODE: Final = "PTVJ-GWML"
 _FOUGHT: Final = (
-    "won 7; wizard 2, valkyrie 3, unicorn, knight, archer 2, phoenix 5; knight; heal",
+    "won 9; wizard 2, valkyrie 3, unicorn, golem, archer 2, knight, phoenix 5; knight, archer; heal",
     "chose 1",
-    "won 9; wizard 2, valkyrie 6, unicorn 4, archer, phoenix 5; knight, knight; heal, teleport",
+    "won 11; wizard 2, valkyrie 6, unicorn 4, golem 6, phoenix; knight, archer, archer; heal, teleport",
 )
 _WALKED: Final = "\n".join(("archon3d road 1", f"code {_CODE}", *_FOUGHT, "chose 1"))
 _CHOOSES: Final = "\n".join(("archon3d road 1", f"code {_CODE}", *_FOUGHT))
