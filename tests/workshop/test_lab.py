@@ -57,6 +57,16 @@ def test_it_goes_on_where_it_was_interrupted(capsys: pytest.CaptureFixture[str],
     assert kept.read_text() == "".join(lines[:2]) + lines[2][:20] + "\n" + "".join(lines[2:])
 
 
+def test_results_are_not_written_into_another_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    other = tmp_path / "notes"
+    other.write_text("Dear diary\n")
+    assert main([*MATCHES, "--jobs", "1", "--results", str(other)]) == 1
+    assert "this file has no results of the lab" in capsys.readouterr().err
+    assert other.read_text() == "Dear diary\n"
+
+
 def test_kept_results_count_and_those_of_other_code_do_not(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -29,6 +29,8 @@ DIGEST_DIGITS: Final = 12
 
 LARGEST_RESULTS: Final = 2_000_000_000
 """The most bytes of a file of results."""
+RESULT_START: Final = '{"task": '
+"""How each line of results begins."""
 
 
 @cache
@@ -94,9 +96,12 @@ def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
 
 
 def _kept_results(path: Path) -> dict[Task, Json]:
-    """Return the file's results for this code, without a truncated line."""
+    """Return the file's results for this code, without a truncated line. Raises OSError for another file."""
     results: dict[Task, Json] = {}
-    for line in _lines(path):
+    lines = _lines(path)
+    if lines and not lines[0].startswith(RESULT_START[: len(lines[0])]):
+        raise OSError(errno.EINVAL, "this file has no results of the lab; name another one", str(path))
+    for line in lines:
         try:
             entry = json.loads(line)
             if entry["code"] == code_digest():
