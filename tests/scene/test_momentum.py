@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, NodePath
+from panda3d.core import NodePath
 
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
@@ -17,6 +17,7 @@ from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.figures.variants import attack_clip
 from tests.scene.played import Played, battle
+from tests.scene.test_hits_seen import in_body
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -52,18 +53,6 @@ def off(played: Played, slot: int) -> float:
     """Return how far to the right of the place where the battle has it a fighter's base is."""
     fighter: FighterView = played.view.fighters[slot]
     return float(figure(played, fighter.kind).get_x()) - middle(fighter.x, fighter.y, BODY, BODY)[0]
-
-
-def hand(played: Played, kind: str) -> LPoint3f:
-    """Return where the right hand of a body is in it."""
-    node = figure(played, kind).find("**/+Character").node()
-    assert isinstance(node, Character)
-    bundle, place = node.get_bundle(0), LMatrix4f()
-    bundle.force_update()
-    joint = bundle.find_child("hand.R")
-    assert isinstance(joint, CharacterJoint)
-    joint.get_net_transform(place)
-    return LPoint3f(place.get_row3(3))
 
 
 @pytest.mark.parametrize(("kind", "way"), [("knight", 1.0), ("archer", -1.0), ("golem", -1.0)])
@@ -143,24 +132,13 @@ def test_it_winds_up_before_it_is_ready(base: ShowBase, library: FigureLibrary) 
         clip = attack_clip(1, played.view.fighters[0].facing)
         told = library.fighter(NodePath("posed"), "knight", "light")
         told.settle(0.0, clip)
-        start = _hand_of(told.root)
+        start = in_body(told.root, "hand.R")
         for _ in range(FIGHTERS["knight"].interval_ticks):
             played.run(1)
-            far.append((hand(played, "knight") - start).length())
+            far.append((in_body(figure(played, "knight"), "hand.R") - start).length())
         told.remove()
     assert played.view.fighters[0].ready == 1.0
     assert far[-1] < 0.5 * max(far)
-
-
-def _hand_of(root: NodePath) -> LPoint3f:
-    node = root.find("**/+Character").node()
-    assert isinstance(node, Character)
-    place = LMatrix4f()
-    node.get_bundle(0).force_update()
-    joint = node.get_bundle(0).find_child("hand.R")
-    assert isinstance(joint, CharacterJoint)
-    joint.get_net_transform(place)
-    return LPoint3f(place.get_row3(3))
 
 
 @pytest.fixture
