@@ -28,7 +28,7 @@ from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row
 from archon3d.ui.theme import DARK_PLATE, GAP, SCREEN_EDGE, SMALL_GAP, SMALL_NEWS
 from archon3d.ui.widgets.basic import Choices, Drawing, Text
-from archon3d.ui.widgets.scrolling import Groups, Scrolling
+from archon3d.ui.widgets.scrolling import Groups, Scrolling, paragraph
 from archon3d.ui.widgets.verdict import Verdict
 from archon3d.ui.words import say
 
@@ -61,8 +61,7 @@ class ResultScreen(LaidOutScreen):
         self._note = self._tell_moves(given.move_ladder(self.context.ladder))
         if given.setup.adaptive and given.journal.hints:
             self._note = say("ladder.hints")
-        if given.count_gentle_start(context.settings):
-            self._note = " ".join(filter(None, (self._gentle_words(), self._note)))
+        self._gentle = self._gentle_words() if given.count_gentle_start(context.settings) else ""
         lost = outcome.winner is not None and given.people() and outcome.winner not in given.people()
         presenter = presenter_of(given.kit.name)
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else presenter.music)
@@ -144,9 +143,11 @@ class ResultScreen(LaidOutScreen):
         )
 
     def _write(self, scrolls: bool) -> Groups:
-        """Return the numbers, with the accuracy below the reason of the end."""
+        """Return the numbers, with a gentle start and the accuracy below the reason of the end."""
         why, *further = self._written(scrolls)
-        return (why if self._accuracy is None else [*why, self._accuracy], *further)
+        gentle = [paragraph(self._gentle)] if self._gentle else []
+        accuracy = [] if self._accuracy is None else [self._accuracy]
+        return ([*why, *gentle, *accuracy], *further)
 
     def _new_verdict(self) -> Verdict:
         winner = self._outcome.winner
