@@ -27,8 +27,8 @@ MORE_ROUNDS: Final[dict[RoadGrade, int]] = {"easy": 1, "normal": 0, "hard": 0}
 """Rounds more than in the table below, for goals that have to be reached in time."""
 
 TOUGHNESS: Final[dict[RoadGrade, tuple[int, ...]]] = {
-    "easy": (-3, -1, -3, 3, 3, 6, 0),
-    "normal": (-5, -4, -3, 4, 0, 6, -4),
+    "easy": (-3, -1, -3, 6, 5, 6, 3),
+    "normal": (-5, -4, -3, 6, 0, 6, -2),
     "hard": (-1, -2, -3, 0, -1, 0, -3),
 }
 """Hit points that the enemies of each station have more in battle.
@@ -75,7 +75,7 @@ STATION_ROWS: Final[tuple[tuple[StationRow, ...], ...]] = (
         StationRow("destroy", 6, 12, "ggbm", "mntg", 3),
     ),
     (
-        StationRow("slay", 1, 11, "gggmh", "bnt", 2),
+        StationRow("slay", 1, 11, "gggmbh", "bnt", 2),
         StationRow("hold", 3, 13, "ggbt", "bmng", 3),
     ),
     (
@@ -83,7 +83,7 @@ STATION_ROWS: Final[tuple[tuple[StationRow, ...], ...]] = (
         StationRow("survive", 7, 7, "ggbt", "mnhg", 2),
     ),
     (
-        StationRow("slay", 1, 12, "gggmbd", "bntg", 2),
+        StationRow("slay", 1, 12, "gggmbtd", "bnbg", 3),
         StationRow("destroy", 6, 13, "ggbh", "mtnbg", 4),
     ),
     (

@@ -45,7 +45,7 @@ from archon3d.rules.rng import Rng
 from archon3d.ui.words import says
 from tests.play.road.walking import enemies_of, judged, walked
 
-GOLDEN = "17535099478d"
+GOLDEN = "d650a9f68bfa"
 """The digest of the roads below: it changes with what a seed makes, which breaks shared codes."""
 SEEDS = (0, 1, 7, 1983, ROAD_SEEDS - 1)
 
