@@ -223,7 +223,7 @@ def test_every_gain_does_what_it_says(kind: GainKind) -> None:
 @pytest.mark.parametrize("kind", PRICE_KINDS)
 def test_every_price_is_paid_on_the_next_board(kind: PriceKind) -> None:
     price = RoadPrice(kind, "basilisk" if kind == "recruit" else "")
-    before = replace(walked(new_run(Road("easy", 1)), 3), terms=NO_TERMS)
+    before = replace(walked(new_run(Road("easy", 1)), 1), terms=NO_TERMS)
     _, terms = taken(RoadPair(RoadGain("dawn"), price), before.army, replace(NO_TERMS))
     run = replace(before, terms=replace(terms, colour=terms.colour if kind == "dusk" else ""))
     first, then = before.attempt.match().state, run.attempt.match().state
