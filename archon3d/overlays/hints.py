@@ -48,8 +48,19 @@ PAGES: Final = Hint("prompt.pages", (Intent.PREVIOUS, Intent.NEXT))
 START: Final = Hint("prompt.begin", (Intent.PAUSE,))
 """Outside a match, the gamepads' pause button starts one."""
 PAUSE: Final = Hint("prompt.pause", (Intent.PAUSE,))
+DELETE_LETTER: Final = Hint("online.address.delete", (Intent.BACK,))
 CODEX_HINT: Final = Hint("prompt.codex", (Intent.HELP,))
 HELP: Final = Hint("prompt.help", (Intent.HELP,))
 SKIP: Final = Hint("prompt.skip", (Intent.ACCEPT,))
 DEMONSTRATION: Final = HintRow((Hint("prompt.demonstration", ()),), align="centre")
 """Replaces all others in a demo, which any input ends."""
+
+
+def entry_hints(done: Hint, *, pad: bool, entered: str) -> tuple[HintRow]:
+    """Return the hints of a screen where a text is entered.
+
+    A gamepad's back button deletes a letter as long as there is one, and its start button is `done`.
+    """
+    if not pad:
+        return (HintRow((CHOOSE, BACK)),)
+    return (HintRow((CHOOSE, done, DELETE_LETTER if entered else BACK)),)

@@ -289,6 +289,9 @@ def test_a_name_is_entered_by_each_device(play: Play, device: str) -> None:
     elif device == "pad":
         play.press("pad0-face_a", "pad0-dpad_right", "pad0-face_a", "pad0-face_b")
         assert screen.text == "A"
+        play.send(replace(play.devices.next, used="pad0"))
+        said = [prompt.words for prompt in play.program.prompts.prompts]
+        assert said == ["prompt.choose", "evening.name.done", "online.address.delete"]
         play.press("pad0-face_a", "pad0-start")
     else:
         for key in ("Z", "O", "E", "done"):

@@ -8,22 +8,23 @@ from archon3d.context.context import Context
 from archon3d.controls.bindings import PADS, Bindings
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
+from archon3d.overlays.hints import Hint, HintRow, entry_hints
 from archon3d.play.evening.settings import choose_entrants
 from archon3d.play.evening.terms import FEWEST, FORBIDDEN, LONGEST_NAME, name_fault
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.evening.setup import entrants_of
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.ui.frames import Framed
-from archon3d.ui.layout import Anchored, Column, Inset, Node, Stack
-from archon3d.ui.theme import GAP, HEADING, PROSE, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.layout import Inset, Node, Stack
+from archon3d.ui.theme import GAP, HEADING, PROSE, SMALL_GAP
 from archon3d.ui.widgets.basic import Text
-from archon3d.ui.widgets.entry_line import EntryLine
+from archon3d.ui.widgets.entry_line import EntryLine, entry_page
 from archon3d.ui.widgets.keys import Keys
 from archon3d.ui.words import say
 
 ROWS: Final = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'.1", "234567890", "")
 DELETE, SPACE, REMOVE, DONE = "delete", "space", "remove", "done"
-WIDTH: Final = 1240
+DONE_HINT: Final = Hint("evening.name.done", (Intent.PAUSE,))
 
 
 class EveningNameScreen(LaidOutScreen):
@@ -48,19 +49,22 @@ class EveningNameScreen(LaidOutScreen):
         """The name so far."""
         return self._text
 
+    def hints(self) -> Sequence[HintRow]:
+        """Return the hints; a gamepad's start button takes the name."""
+        return entry_hints(DONE_HINT, pad=self.context.frame.used in PADS, entered=self._text)
+
     def build(self) -> Node:
         """Return the title, the line, the letters and the actions."""
         self._note = Text(
             say("evening.name.help"), PROSE, among=[self._fault_words(), say("evening.name.letters")]
         )
-        parts = Column(
+        page = entry_page(
             Text(say("evening.name.title"), HEADING),
             self._note,
             Framed(Inset(self._line, GAP, 0), SMALL_GAP),
             Framed(Keys(ROWS, self._actions()), GAP),
-            gap=SMALL_GAP,
         )
-        return Stack(self.backdrop(), Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
+        return Stack(self.backdrop(), page)
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Handle the keyboard and the focus."""

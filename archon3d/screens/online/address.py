@@ -23,15 +23,15 @@ from archon3d.online.transport.link import read_address
 from archon3d.online.transport.relay import CODE_LENGTH, CODE_LETTERS, Relay, new_code, read_code, read_relay
 from archon3d.online.transport.relay_link import Door, RelayRoute
 from archon3d.online.transport.route import Route, direct, direct_to_watch
-from archon3d.overlays.hints import BACK, CHOOSE, START, HintRow
+from archon3d.overlays.hints import START, HintRow, entry_hints
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.frames import Framed
-from archon3d.ui.layout import Anchored, Column, Inset, Node, Row, Stack, Variants
-from archon3d.ui.theme import GAP, HEADING, NEWS, SCREEN_EDGE, SMALL_GAP, SMALL_NOTE, TextStyle
+from archon3d.ui.layout import Inset, Node, Row, Stack, Variants
+from archon3d.ui.theme import GAP, HEADING, NEWS, SMALL_GAP, SMALL_NOTE, TextStyle
 from archon3d.ui.widgets.basic import Choices, Text
-from archon3d.ui.widgets.entry_line import EntryLine
+from archon3d.ui.widgets.entry_line import EntryLine, entry_page
 from archon3d.ui.widgets.keys import Keys
 from archon3d.ui.words import say
 
@@ -50,8 +50,6 @@ PASTE_WITH: Final = frozenset(
 DELETE: Final = "delete"
 DONE: Final = "done"
 GO_BACK: Final = "back"
-
-WIDTH: Final = 1240
 
 PLACES: Final = {key: key for key in f"{string.ascii_lowercase}{string.digits}.-"} | {";": ":"}
 """Characters of keys by position, where the system reports no typed text."""
@@ -114,8 +112,7 @@ class AddressScreen(LaidOutScreen):
 
     def hints(self) -> Sequence[HintRow]:
         """Return the hints; a gamepad's start button joins at once."""
-        start = (START,) if self.context.frame.used in PADS else ()
-        return (HintRow((CHOOSE, *start, BACK)),)
+        return entry_hints(START, pad=self.context.frame.used in PADS, entered=self._text)
 
     def build(self) -> Node:
         """Return the line, and the letters with the actions below it."""
@@ -126,8 +123,7 @@ class AddressScreen(LaidOutScreen):
         )
         recent_rows = [Choices({key: shown_relay(text)}, RECENT_TEXT) for key, text in self._recent.items()]
         before = [Row(*recent_rows, gap=GAP, spreads=True)] if recent_rows else []
-        parts = Column(title, self._description, line, *before, keys, gap=SMALL_GAP)
-        return Stack(self.backdrop(), Inset(Anchored(parts, width=WIDTH, down=0.0), SCREEN_EDGE, GAP))
+        return Stack(self.backdrop(), entry_page(title, self._description, line, *before, keys))
 
     def _described(self, key: str) -> Node:
         """Return the instructions, or a message about the last attempt."""

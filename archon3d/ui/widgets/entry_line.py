@@ -1,13 +1,17 @@
-"""The line of a text that is being entered."""
+"""The line of a text that is being entered, and what is around it."""
 
 from typing import Final
 
-from archon3d.ui.theme import TextStyle
+from archon3d.ui.layout import Anchored, Column, Inset, Node
+from archon3d.ui.theme import GAP, SCREEN_EDGE, SMALL_GAP, TextStyle
 from archon3d.ui.widgets.basic import Text
 
 ENTRY: Final = TextStyle(54)
 CURSOR: Final = "|"
 BLINK_SECONDS: Final = 0.5
+WIDTH: Final = 1240
+DOWN: Final = 0.35
+"""Share of the spare height above the line and its letters."""
 
 
 class EntryLine(Text):
@@ -28,3 +32,8 @@ class EntryLine(Text):
         self._entered = entered
         blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
         self.text = entered + (CURSOR if blinks else "")
+
+
+def entry_page(*parts: Node) -> Node:
+    """Return the title, the line and the letters of a screen where a text is entered, below each other."""
+    return Inset(Anchored(Column(*parts, gap=SMALL_GAP), width=WIDTH, down=DOWN), SCREEN_EDGE, GAP)
