@@ -43,6 +43,8 @@ STANDS_OUT = 35.0
 
 That is at 640 x 360, where outlines are thin; at 1280 x 720 it is 40.
 """
+HIDDEN = 2.0
+"""Pixels of the field that the wall in front of it hides."""
 NEAR = 1
 """How far from the edge that may be, in pixels across and up."""
 SAMPLED = 2
@@ -130,8 +132,8 @@ def seen_at(played: Played, picture: Picture, x: float, y: float) -> Pixel:
 
 
 def field_of(played: Played, picture: Picture) -> tuple[Pixel, Pixel]:
-    """Return the field's lower left and upper right pixel."""
-    low = seen_at(played, picture, 1.0, FIELD_HEIGHT_PIXELS - 1.0)
+    """Return the field's lower left and upper right pixel, above the wall that hides its edge."""
+    low = seen_at(played, picture, 1.0, FIELD_HEIGHT_PIXELS - HIDDEN)
     return low, seen_at(played, picture, FIELD_WIDTH_PIXELS - 1.0, 1.0)
 
 

@@ -13,10 +13,10 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d import scene as scenes
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.events import Hit
-from archon3d.games.archon.board import SQUARE_NAMES, square_at
-from archon3d.games.archon.events import IconsExchanged
+from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
 from archon3d.host import paths
+from archon3d.overlays.entry import RETREAT_SECONDS, ZOOM_SECONDS
 from archon3d.play.archon.view import board_view
 from archon3d.play.arena_view import arena_view
 from archon3d.play.choosing import SquareMark
@@ -132,17 +132,18 @@ def lamps(base: ShowBase) -> Iterator[None]:
     presentation.close()
 
 
-def test_the_board_of_1983_blinks_as_seldom(base: ShowBase, library: FigureLibrary) -> None:
-    """Two icons, again and again, seen as closely as before a battle."""
-    view = board_view(ARCHON.new({}, 1))
-    board = PixelBoard(base.render, base.cam, ASPECT, library, view)
-    board.approach("H4", 1.0)
-    for _ in range(2 * SECONDS * MOST_FLASHES):
-        board.play(IconsExchanged(square_at("H4"), square_at("I4")), view)
+def test_the_square_that_fills_the_board_of_1983_flashes_as_seldom(
+    base: ShowBase, library: FigureLibrary
+) -> None:
+    """It grows and shrinks again and again, as if each battle ended at once."""
+    board = PixelBoard(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    seconds = 0.0
 
     def advance(ticks: int) -> None:
-        for _ in range(ticks):
-            board.update(FRAME)
+        nonlocal seconds
+        seconds = (seconds + ticks * FRAME) % (ZOOM_SECONDS + RETREAT_SECONDS)
+        shrunk = max(0.0, seconds - ZOOM_SECONDS) / RETREAT_SECONDS
+        board.approach("H4", min(1.0, seconds / ZOOM_SECONDS) - shrunk)
 
     most = most_flashes(base, advance)
     board.close()

@@ -23,7 +23,7 @@ SUNK = 1.3
 
 SHADOW_RADIUS, SHADOW_FALLOFF = 0.84, 0.6
 """Its shadow on the ground: darkest where it stands, and wider than that."""
-FOOT_SHADE, FOOT_HEIGHT = 0.64, 0.62
+FOOT_SHADE, FOOT_HEIGHT = 0.6, 0.62
 """Brightness of its colours where it stands, and the height from which they are as they are."""
 
 STIR_SECONDS = 0.2
