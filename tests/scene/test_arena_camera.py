@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.arena.collide import FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
+from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import BattleOver, Died, Hit
 from archon3d.arena.inputs import read_input
@@ -43,6 +43,8 @@ HEAD = 1.8
 """Height of a body, in the scene's units."""
 BESIDE = 32.0
 """How much of the field around a fighter is always seen, in pixels."""
+WALKS = 1
+"""Pixels a frame that a fighter walks."""
 RESTS = 300
 """Frames after which the picture rests."""
 CORNERS = [(0.0, 0.0), (float(FIELD_WIDTH_PIXELS), float(FIELD_HEIGHT_PIXELS))]
@@ -182,6 +184,21 @@ def test_it_pushes_in_on_the_fallen_and_goes_on_to_the_winner(shot: Shot) -> Non
     assert abs(across) < 0.9
     assert -0.9 < up < 0.0, "the winner's feet are below the middle"
     assert shot.width() > 1.6 * before
+
+
+def test_who_walks_away_from_the_fallen_stays_in_the_picture(shot: Shot) -> None:
+    """The battle goes on for a moment: to the wall, from the middle of the field."""
+    shot.put(NEAR)
+    shot.frames(RESTS)
+    shot.scene.play(Died(fighter=1, x=0, y=0))
+    shot.frames(FEW)
+    for x in range(NEAR[0][0], -1, -WALKS):
+        shot.put(((x, NEAR[0][1]), NEAR[1]))
+        shot.frames(1)
+        winner = shot.view.fighters[0]
+        for side in (0.0, BODY_PIXELS):
+            across, _ = shot.scene.screen_point(winner.x + side, winner.y)
+            assert abs(across) < 0.95
 
 
 @pytest.mark.parametrize("winner", some(WINNERS, ("goblin", "golem")))

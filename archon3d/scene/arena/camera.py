@@ -22,7 +22,7 @@ KICK_SECONDS: Final = 0.22
 
 PUSH: Final = 0.15
 """Share of the picture by which the view pushes in on the fallen."""
-IN_SIGHT: Final = 0.88
+IN_SIGHT: Final = 0.76
 """How far from the picture's middle, to its edge at 1, the other fighter may come by that."""
 HEAD: Final = 1.8
 """Height of its head, in the scene's units: that stays in the picture too."""
@@ -114,7 +114,7 @@ class ArenaCamera:
         self._won_since += dt if self._winner is not None else 0.0
         self._kick = max(0.0, self._kick - dt / KICK_SECONDS)
         self._places = fighters
-        if self._fallen is None:
+        if self._winner is None:
             self._following.update(dt, self._stage.whole, fighters, shots)
         self._show()
 
