@@ -187,7 +187,7 @@ def test_it_pushes_in_on_the_fallen_and_goes_on_to_the_winner(shot: Shot) -> Non
 
 
 def test_who_walks_away_from_the_fallen_stays_in_the_picture(shot: Shot) -> None:
-    """The battle goes on for a moment: to the wall, from the middle of the field."""
+    """The battle lasts a moment longer: to the wall, from the middle of the field."""
     shot.put(NEAR)
     shot.frames(RESTS)
     shot.scene.play(Died(fighter=1, x=0, y=0))
