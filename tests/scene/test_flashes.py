@@ -9,11 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
 
 from archon3d import scene as scenes
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.events import Hit
-from archon3d.games.archon.board import SQUARE_NAMES
+from archon3d.games.archon.board import SQUARE_NAMES, square_at
+from archon3d.games.archon.events import IconsExchanged
 from archon3d.games.archon.game import ARCHON
 from archon3d.host import paths
 from archon3d.overlays.entry import RETREAT_SECONDS, ZOOM_SECONDS
@@ -72,12 +74,15 @@ Advance = Callable[[int], None]
 """Advances by this many ticks."""
 
 
-def luminances(base: ShowBase) -> list[float]:
+def luminances(picture: Picture) -> list[float]:
     """Return the relative luminance of each block of the picture."""
-    picture = Picture(base)
     across, up = picture.width // BLOCKS[0], picture.height // BLOCKS[1]
-    colours = picture.rgb.reshape(BLOCKS[1], up, BLOCKS[0], across, 3).mean(axis=(1, 3)) / 255
-    found: list[float] = (colours.reshape(-1, 3) ** 2.2 @ LUMINANCE).tolist()
+    return relative(picture.rgb.reshape(BLOCKS[1], up, BLOCKS[0], across, 3).mean(axis=(1, 3)))
+
+
+def relative(colours: NDArray[np.floating | np.uint8]) -> list[float]:
+    """Return the relative luminance of each colour, whose channels go up to 255."""
+    found: list[float] = ((colours.reshape(-1, 3) / 255) ** 2.2 @ LUMINANCE).tolist()
     return found
 
 
@@ -100,12 +105,14 @@ def flashes(levels: Sequence[float]) -> int:
     return max((sum(0 <= later - place < PICTURES for later in places) for place in places), default=0) // 2
 
 
-def most_flashes(base: ShowBase, advance: Advance) -> int:
-    """Return the most flashes of all blocks, within the next seconds."""
+def most_flashes(
+    base: ShowBase, advance: Advance, look: Callable[[Picture], list[float]] = luminances
+) -> int:
+    """Return the most flashes of all blocks, or of what is looked at, within the next seconds."""
     seen = []
     for _ in range(SECONDS * PICTURES):
         advance(round(1 / FRAME / PICTURES))
-        seen.append(luminances(base))
+        seen.append(look(Picture(base)))
     return max(flashes(block) for block in zip(*seen, strict=True))
 
 
@@ -130,6 +137,29 @@ def lamps(base: ShowBase) -> Iterator[None]:
     presentation = Presentation(base, replace(QUALITIES["low"], lamps=True))
     yield
     presentation.close()
+
+
+def test_icons_on_the_board_of_1983_blink_as_seldom(base: ShowBase, library: FigureLibrary) -> None:
+    """Two are exchanged, again and again: each pixel of one is looked at, however small it is."""
+    view = board_view(ARCHON.new({}, 1))
+    board = PixelBoard(base.render, base.cam, ASPECT, library, view)
+    (left, low), (right, high) = (board.screen_point(square) for square in ("G5", "H4"))
+    half_width, half_height = abs(right - left) / 2, abs(high - low) / 2
+    for _ in range(2 * SECONDS * MOST_FLASHES):
+        board.play(IconsExchanged(square_at("H4"), square_at("I4")), view)
+
+    def advance(ticks: int) -> None:
+        for _ in range(ticks):
+            board.update(FRAME)
+
+    def square(picture: Picture) -> list[float]:
+        column, end = (int((right + side + 1) / 2 * picture.width) for side in (-half_width, half_width))
+        row, top = (int((high + side + 1) / 2 * picture.height) for side in (-half_height, half_height))
+        return relative(picture.rgb[row:top, column:end])
+
+    most = most_flashes(base, advance, square)
+    board.close()
+    assert 0 < most <= MOST_FLASHES
 
 
 def test_the_square_that_fills_the_board_of_1983_flashes_as_seldom(
