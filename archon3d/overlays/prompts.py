@@ -95,6 +95,7 @@ class PromptLine:
         """Where that part ends, in canvas units."""
         self._dimming: list[Prompts] = []
         """What is dimmed while input is ignored."""
+        self._dimmed = False
         self._shown: object = None
         self._explained = ""
         self._offered: tuple[Prompt, ...] = ()
@@ -137,8 +138,13 @@ class PromptLine:
             self._explained = explanation
             if explanation:
                 self._explain(self._beside, explanation, self._until)
-        for row in self._dimming:
-            row.fade(DIMMED if self._context.input_lock.active else 1.0)
+        self._dim()
+
+    def _dim(self) -> None:
+        if self._dimmed != self._context.input_lock.active:
+            self._dimmed = self._context.input_lock.active
+            for row in self._dimming:
+                row.fade(DIMMED if self._dimmed else 1.0)
 
     def _write(self, rows: Sequence[HintRow]) -> None:
         """Write the notice and the rows; those in the middle of the footer make way for it."""
@@ -172,6 +178,7 @@ class PromptLine:
         self._explained = ""
         self._beside = None
         self._dimming.clear()
+        self._dimmed = False
         if self._layer is not None:
             self._layer.close()
             self._layer = None
