@@ -37,6 +37,7 @@ LESSON_LIST: Final = "lessons"
 """Outcome of a first duel that was started from the list of lessons."""
 VERDICT_SECONDS: Final = 2.5
 """How long the result of the duel is shown."""
+LEARNER_WINS: Final = "left"
 
 
 def is_first_start(context: Context) -> bool:
@@ -152,4 +153,5 @@ class FirstDuelScreen(ArenaScreen):
         return None if self.busy or self.decided else self._lesson.first.step
 
     def _ending(self, event: BattleOver) -> str:
-        return say("first.won" if self._lesson.first.won else "first.lost")
+        # the duel itself hears of its end only after the screen
+        return say("first.won" if event.winner == LEARNER_WINS else "first.lost")

@@ -115,7 +115,11 @@ def test_it_is_fought_as_it_is_explained(base: ShowBase, settings_file: Path) ->
         assert seen == [f"tip.{step.key}" for step in STEPS]
         assert duel.won
         play.hold()
-        play.until("title")
+        verdicts: set[str] = set()
+        while play.screen == "first duel":
+            verdicts |= {say("first.won"), say("first.lost")} & set(play.texts())
+            play.frames()
+        assert (play.screen, verdicts) == ("title", {say("first.won")})
         assert FIRST_DUEL_KEY in play.program.context.learned.keys
     assert census(base) == before
 
@@ -170,9 +174,12 @@ def test_who_loses_goes_on_at_the_step_that_failed(base: ShowBase, settings_file
         play.hold()
         assert me.dead
         play.frames()
+        verdicts: set[str] = set()
         while play.shown(FirstDuelScreen).activity.runner is duel:
             assert not tips_shown(play)
+            verdicts |= {say("first.won"), say("first.lost")} & set(play.texts())
             play.frames()
+        assert verdicts == {say("first.lost")}
         assert duel.state.winner == "right"
         again = play.shown(FirstDuelScreen).activity.runner
         assert isinstance(again, FirstDuel)
