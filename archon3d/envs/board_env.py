@@ -1,9 +1,7 @@
 """The four board games as environments of PettingZoo, with fixed actions, masks and all that matters seen."""
 
-from array import array
 from collections.abc import Mapping
-from itertools import chain
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -11,8 +9,10 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from archon3d.ai.archon.odds import drawn_result
 from archon3d.envs.numbering import numbering_of
-from archon3d.envs.seeing import plane_names, plane_shape, planes
+from archon3d.envs.seeing import plane_names, plane_shape, seen
+from archon3d.games.archon.actions import ResolveBattle
 from archon3d.library.battles import Battle, Fighter
 from archon3d.library.games import GAMES
 from archon3d.rules.game import Json
@@ -25,7 +25,7 @@ Seen = dict[str, NDArray[Any]]
 def board_env(
     game: str,
     options: Mapping[str, Json] | None = None,
-    fighters: Fighter = "beginner",
+    fighters: Fighter | Literal["odds"] = "beginner",
     render_mode: str | None = None,
 ) -> Any:
     """Return the environment with PettingZoo's usual wrappers: an illegal action loses at once."""
@@ -38,8 +38,8 @@ class BoardEnv(AECEnv[str, Seen, int]):
     """A board game of two agents named as its sides, who act as often as the game says.
 
     An action is a number of `archon3d.envs.numbering`; `action_mask` has the legal ones. `observation` has
-    the planes of `archon3d.envs.seeing`. Battles of Archon are fought by two fighters of the same kind. The
-    winner gets 1 and the loser -1.
+    the planes of `archon3d.envs.seeing`. Battles of Archon are fought by two fighters of the same kind, or
+    drawn by measured odds, which takes no time. The winner gets 1 and the loser -1.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -52,7 +52,7 @@ class BoardEnv(AECEnv[str, Seen, int]):
         self,
         game: str,
         options: Mapping[str, Json] | None = None,
-        fighters: Fighter = "beginner",
+        fighters: Fighter | Literal["odds"] = "beginner",
         render_mode: str | None = None,
     ) -> None:
         """Make the environment. Raises UnknownGame, and InvalidState for wrong options."""
@@ -65,7 +65,8 @@ class BoardEnv(AECEnv[str, Seen, int]):
         self.possible_agents = list(self.rules.sides)
         self.agents: list[str] = []
         self.match: AnyMatch = Match(self.rules, self.rules.new(self.game_options))
-        space = Box(0.0, 1.0, (len(plane_names(game)), *plane_shape(game)), np.float32)
+        self._planes = (len(plane_names(game)), *plane_shape(game))
+        space = Box(0.0, 1.0, self._planes, np.float32)
         mask = Box(0, 1, (len(self.numbering),), np.int8)
         self._seen = {
             agent: Dict({"observation": space, "action_mask": mask}) for agent in self.possible_agents
@@ -106,19 +107,25 @@ class BoardEnv(AECEnv[str, Seen, int]):
         self._clear_rewards()
         self.match.submit(self.numbering.action(int(action)))
         while getattr(self.match.state, "battle", None) is not None:
-            self.match.submit(Battle(self.match.state, self.fighters, self.fighters).run())
+            self.match.submit(self._fought())
         self._look()
         self._accumulate_rewards()
+
+    def _fought(self) -> ResolveBattle:
+        """Return the result of the pending battle."""
+        state, fighters = self.match.state, self.fighters
+        return drawn_result(state) if fighters == "odds" else Battle(state, fighters, fighters).run()
 
     def observe(self, agent: str) -> Seen:
         """Return what an agent sees; nothing is legal for the one that is not selected."""
         mask = np.zeros(len(self.numbering), np.int8)
         if agent == self.agent_selection:
             mask[self._legal] = 1
-        shape = plane_shape(self.rules.name)
-        seen = planes(self.rules.name, self.match.state, agent)
-        numbers = array("f", chain.from_iterable(plane for _, plane in seen))
-        return {"observation": np.array(numbers, np.float32).reshape(-1, *shape), "action_mask": mask}
+        squares, facts = seen(self.rules.name, self.match.state, agent)
+        observation = np.zeros(self._planes, np.float32)
+        observation.reshape(-1)[list(squares)] = list(squares.values())
+        observation[-len(facts) :] = np.array([number for _, number in facts], np.float32)[:, None, None]
+        return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
         """Return the board as text."""

@@ -81,6 +81,8 @@ class Numbering:
         self.game = game
         self._actions = tuple(game.read_action(text) for text in _LISTS[game.name]())
         self._numbers = {action: number for number, action in enumerate(self._actions)}
+        self._numbers_of_own = {id(action): number for number, action in enumerate(self._actions)}
+        """By identity, which is quicker: positions mostly list these very actions, and they live as long."""
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -99,7 +101,11 @@ class Numbering:
         """Return the numbers of the actions that play the game; none while a battle is pending."""
         if getattr(state, "battle", None) is not None:
             return []
-        return [self._numbers[action] for action in self.game.playing_actions(state)]
+        actions = self.game.playing_actions(state)
+        try:
+            return list(map(self._numbers_of_own.__getitem__, map(id, actions)))
+        except KeyError:
+            return [self._numbers[action] for action in actions]
 
 
 @cache

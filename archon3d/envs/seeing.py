@@ -6,7 +6,9 @@ has been. `own` is the observer's side.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
+from math import prod
 from typing import Any, Final
 
 from archon3d.library.games import GAMES
@@ -15,29 +17,50 @@ Planes = list[tuple[str, list[float]]]
 """Named planes, each with its numbers row by row."""
 
 
-def _all(size: int, facts: Sequence[tuple[str, float]]) -> Planes:
-    return [(name, [float(value)] * size) for name, value in facts]
+Squares = dict[int, float]
+"""Numbers that are not 0 on squares, by the place in all planes of squares one after another."""
+
+Facts = list[tuple[str, float]]
+"""Named numbers, each of which fills a plane of its own behind those of squares."""
 
 
-def _marked(names: Iterable[str], found: Iterable[tuple[str, int]], size: int) -> Planes:
-    """Return a plane for each name, with 1 where it was found."""
-    planes = {name: [0.0] * size for name in names}
-    for name, at in found:
-        planes[name][at] = 1.0
-    return list(planes.items())
+def _bases(names: Iterable[str], size: int) -> dict[str, int]:
+    """Return where each of these planes of squares begins."""
+    return {name: number * size for number, name in enumerate(names)}
 
 
-def _archon(state: Any, own: str) -> Planes:
+@cache
+def _bases_of_archon() -> dict[str, int]:
+    from archon3d.games.archon.board import SQUARES
+    from archon3d.games.archon.icons import ICON_KINDS
+
+    return _bases([*ICON_KINDS, "wounds", "held", "shade", "power-point"], len(SQUARES))
+
+
+@cache
+def _ground_of_archon(colour: Any) -> Squares:
+    """Return what no icon changes, while the cycle shows that colour."""
+    from archon3d.arena.content import COLOURS
+    from archon3d.games.archon.board import POWER_POINTS, SQUARES, colour_of
+
+    bases = _bases_of_archon()
+    shades = {bases["shade"] + at: COLOURS.index(colour_of(at, colour)) / 5 for at in SQUARES}
+    return shades | {bases["power-point"] + at: 1.0 for at in POWER_POINTS}
+
+
+def _archon(state: Any, own: str) -> tuple[Squares, Facts]:
     from archon3d.arena.content import COLOURS, ELEMENTALS
-    from archon3d.games.archon.board import IS_POWER_POINT, SQUARES, colour_of
     from archon3d.games.archon.icons import ICON_KINDS, SIDES, START_COUNT
     from archon3d.games.archon.spells import SPELLS
 
-    board, options, size = state.board, state.options, len(SQUARES)
-    shades = [COLOURS.index(colour_of(at, state.cycle.colour)) / 5 for at in SQUARES]
-    mine = own == SIDES[0]
-    facts = [
-        *[("own.light", float(mine)), ("own.to_move", float(state.to_move == own))],
+    options, bases, squares = state.options, _bases_of_archon(), dict(_ground_of_archon(state.cycle.colour))
+    wounds, held = bases["wounds"], bases["held"]
+    for at, icon in enumerate(state.board):
+        if icon is not None:
+            squares[bases[icon.kind] + at] = 1.0
+            squares[wounds + at], squares[held + at] = icon.wounds / 16, float(icon.held)
+    return squares, [
+        *[("own.light", float(own == SIDES[0])), ("own.to_move", float(state.to_move == own))],
         *((f"cycle.{colour}", float(state.cycle.colour == colour)) for colour in COLOURS),
         ("cycle.darker", float(state.cycle.direction == "darker")),
         *[("quiet", min(1.0, state.quiet / 36)), ("busy", float(state.busy))],
@@ -49,25 +72,34 @@ def _archon(state: Any, own: str) -> Planes:
         *((f"dead.{kind}", state.dead.count(kind) / START_COUNT[kind]) for kind in ICON_KINDS),
         *((f"summoned.{kind}", float(kind in state.summoned)) for kind in ELEMENTALS),
     ]
-    return [
-        *_marked(ICON_KINDS, ((icon.kind, at) for at, icon in enumerate(board) if icon is not None), size),
-        ("wounds", [0.0 if icon is None else icon.wounds / 16 for icon in board]),
-        ("held", [float(icon is not None and icon.held) for icon in board]),
-        ("shade", shades),
-        ("power-point", [float(IS_POWER_POINT[at]) for at in SQUARES]),
-        *_all(size, facts),
-    ]
 
 
-def _archmage(state: Any, own: str) -> Planes:
+@cache
+def _bases_of_archmage() -> dict[str, int]:
+    """Return where the planes of pieces begin, by a piece's letter, and that of changed squares."""
+    from archon3d.games.archmage.board import PIECE_KINDS, SIDES, SQUARES
+
+    pieces = [f"{side}.{kind}" for side in SIDES for kind in PIECE_KINDS]
+    return _bases([*pieces, "changed"], len(SQUARES))
+
+
+@cache
+def _bases_of_letters() -> dict[str, int]:
+    from archon3d.games.archmage.board import PIECE_KINDS, SIDES, letter_of
+
+    bases = _bases_of_archmage()
+    return {letter_of(kind, side): bases[f"{side}.{kind}"] for side in SIDES for kind in PIECE_KINDS}
+
+
+def _archmage(state: Any, own: str) -> tuple[Squares, Facts]:
     from archon3d.games.archmage import rules
-    from archon3d.games.archmage.board import PIECE_KINDS, SIDES, SQUARES, letter_of
+    from archon3d.games.archmage.board import PIECE_KINDS, SIDES, SQUARES
 
-    size = len(SQUARES)
-    names = {letter_of(kind, side): f"{side}.{kind}" for side in SIDES for kind in PIECE_KINDS}
-    pieces = ((names[letter], at) for at, letter in enumerate(state.board) if letter in names)
-    begun = state.turn_start or state.board
-    facts = [
+    board, letters, changed = state.board, _bases_of_letters(), _bases_of_archmage()["changed"]
+    begun = state.turn_start or board
+    squares = {letters[letter] + at: 1.0 for at, letter in enumerate(board) if letter in letters}
+    squares.update((changed + at, 1.0) for at in SQUARES if begun[at] != board[at])
+    return squares, [
         *[("own.white", float(own == SIDES[0])), ("own.to_move", float(state.to_move == own))],
         *[("setup", float(state.phase == "setup")), ("moved", min(1.0, state.moved / 8))],
         *[("captured", float(state.captured_this_turn)), ("turn", state.turn / rules.TURN_LIMIT)],
@@ -79,20 +111,28 @@ def _archmage(state: Any, own: str) -> Planes:
             for kind in PIECE_KINDS
         ),
     ]
-    return [
-        *_marked(names.values(), pieces, size),
-        ("changed", [float(begun[at] != state.board[at]) for at in SQUARES]),
-        *_all(size, facts),
-    ]
 
 
-def _spectral_sorcery(state: Any, own: str) -> Planes:
+@cache
+def _bases_of_sorcery() -> dict[str, int]:
+    from archon3d.games.spectral_sorcery.board import SIDES, SPECTRUM, SQUARES
+
+    own = [f"{side}.{what}" for what in ("lock", "wizard") for side in SIDES]
+    return _bases([*SPECTRUM, *own], len(SQUARES))
+
+
+def _spectral_sorcery(state: Any, own: str) -> tuple[Squares, Facts]:
     from archon3d.games.spectral_sorcery import turns
-    from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SPECTRUM, SQUARES
+    from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SQUARES, index
     from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER
 
-    size = len(SQUARES)
-    facts = [
+    bases, size = _bases_of_sorcery(), len(SQUARES)
+    squares = {bases[pad] + at: 1.0 for at, pad in enumerate(state.pads) if pad in bases}
+    for side in SIDES:
+        base = bases[f"{side}.lock"]
+        squares.update((base + at, 1.0) for at, lock in enumerate(state.locks) if lock == LOCK[side])
+        squares[bases[f"{side}.wizard"] + index(state.player(side).wizard)] = 1.0
+    return squares, [
         *[("own.red", float(own == SIDES[0])), ("own.to_move", float(state.to_move == own))],
         *((f"{side}.power", state.player(side).power / MAXIMUM_POWER) for side in SIDES),
         *((f"{side}.advantage", (size + state.player(side).advantage) / (2 * size)) for side in SIDES),
@@ -102,19 +142,14 @@ def _spectral_sorcery(state: Any, own: str) -> Planes:
         ("red.first", float(state.options.first == SIDES[0])),
         ("been", min(1.0, _times(state.history, state.history[-1] if state.history else "") / 3)),
     ]
-    return [
-        *((colour, [float(pad == colour) for pad in state.pads]) for colour in SPECTRUM),
-        *((f"{side}.lock", [float(lock == LOCK[side]) for lock in state.locks]) for side in SIDES),
-        *(
-            (f"{side}.wizard", [float(square == state.player(side).wizard) for square in SQUARES])
-            for side in SIDES
-        ),
-        *_all(size, facts),
-    ]
 
 
 def _times(history: Sequence[str], position: str) -> int:
     return history.count(position) if position else 0
+
+
+ROWS_OF_ARCHERS: Final = 11
+COLUMNS_OF_ARCHERS: Final = 9
 
 
 @cache
@@ -125,63 +160,88 @@ def _places_of_archers() -> dict[str, int]:
 
 
 @cache
-def _ground_of_archers(name: Any) -> Planes:
-    from archon3d.games.archers.board import ALL_SQUARES, BOARDS, SIDES
+def _bases_of_archers() -> dict[str, int]:
+    from archon3d.games.archers.board import FACINGS, SIDES
 
-    board = BOARDS[name]
-    return [
-        *((f"{side}.woods", [float(at in board.woods[side]) for at in ALL_SQUARES]) for side in SIDES),
-        ("field", [float(at in board.order) for at in ALL_SQUARES]),
+    archers = [
+        f"{before}{side}.{facing}" for before in ("", "before.") for side in SIDES for facing in FACINGS
     ]
+    ground = [*(f"{side}.woods" for side in SIDES), "field"]
+    return _bases([*archers, "king", "shot", *ground], len(_places_of_archers()))
 
 
-ROWS_OF_ARCHERS: Final = 11
-COLUMNS_OF_ARCHERS: Final = 9
+@cache
+def _ground_of_archers(name: Any) -> Squares:
+    from archon3d.games.archers.board import BOARDS, SIDES
+
+    board, bases, places = BOARDS[name], _bases_of_archers(), _places_of_archers()
+    woods = {bases[f"{side}.woods"] + places[at]: 1.0 for side in SIDES for at in board.woods[side]}
+    return woods | {bases["field"] + places[at]: 1.0 for at in board.order}
 
 
-def _archers(state: Any, own: str) -> Planes:
-    from archon3d.games.archers.board import ALL_SQUARES, BOARDS, FACINGS, SIDES
+def _archers(state: Any, own: str) -> tuple[Squares, Facts]:
+    from archon3d.games.archers.board import BOARDS, SIDES
     from archon3d.games.archers.rules import QUIET_LIMIT
-    from archon3d.games.archers.state import by_square, position_text
+    from archon3d.games.archers.state import position_text
 
-    standing, places = by_square(state.archers), _places_of_archers()
-    begun = by_square(state.archers if state.turn_start is None else state.turn_start)
+    bases, places = _bases_of_archers(), _places_of_archers()
+    squares = dict(_ground_of_archers(state.options.board))
+    begun = state.archers if state.turn_start is None else state.turn_start
+    for before, archers in (("", state.archers), ("before.", begun)):
+        for archer in archers:
+            squares[bases[f"{before}{archer.side}.{archer.facing}"] + places[archer.at]] = 1.0
+    squares.update((bases["king"] + places[archer.at], 1.0) for archer in state.archers if archer.king)
+    squares.update((bases["shot"] + places[at], 1.0) for at in state.shot)
     now = position_text(state.to_move, state.archers)
-    facts = [
+    return squares, [
         *[("own.dark", float(own == SIDES[0])), ("own.to_move", float(state.to_move == own))],
         *[("second", float(state.phase == "second")), ("quiet", state.quiet / QUIET_LIMIT)],
         *[("kings", float(state.options.kings)), ("been", min(1.0, state.history.count(now) / 3))],
         *((f"board.{name}", float(state.options.board == name)) for name in BOARDS),
     ]
 
-    def archers(name: str, there: Mapping[str, Any]) -> Planes:
-        names = (f"{name}{side}.{facing}" for side in SIDES for facing in FACINGS)
-        found = ((f"{name}{one.side}.{one.facing}", places[at]) for at, one in there.items())
-        return _marked(names, found, len(ALL_SQUARES))
 
-    return [
-        *archers("", standing),
-        *archers("before.", begun),
-        *_marked(["king"], (("king", places[at]) for at, one in standing.items() if one.king), len(places)),
-        *_marked(["shot"], (("shot", places[at]) for at in state.shot), len(places)),
-        *((plane, list(numbers)) for plane, numbers in _ground_of_archers(state.options.board)),
-        *_all(len(ALL_SQUARES), facts),
-    ]
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """How a game is seen."""
+
+    bases: Callable[[], dict[str, int]]
+    """Where each plane of squares begins."""
+    see: Callable[[Any, str], tuple[Squares, Facts]]
+    shape: tuple[int, int]
+    """The rows and columns of a plane."""
 
 
-_SEEN: Final[Mapping[str, tuple[Callable[[Any, str], Planes], tuple[int, int]]]] = {
-    "archon": (_archon, (9, 9)),
-    "archmage": (_archmage, (7, 7)),
-    "spectral-sorcery": (_spectral_sorcery, (5, 5)),
-    "archers": (_archers, (ROWS_OF_ARCHERS, COLUMNS_OF_ARCHERS)),
+_SEEN: Final[Mapping[str, _Game]] = {
+    "archon": _Game(_bases_of_archon, _archon, (9, 9)),
+    "archmage": _Game(_bases_of_archmage, _archmage, (7, 7)),
+    "spectral-sorcery": _Game(_bases_of_sorcery, _spectral_sorcery, (5, 5)),
+    "archers": _Game(_bases_of_archers, _archers, (ROWS_OF_ARCHERS, COLUMNS_OF_ARCHERS)),
 }
 
 
+def seen(game: str, state: Any, own: str) -> tuple[Squares, Facts]:
+    """Return what that side sees of a state, in the planes' order. Raises KeyError for no game.
+
+    Squares are few, so that an array of planes is filled quickly.
+    """
+    return _SEEN[game].see(state, own)
+
+
 def planes(game: str, state: Any, own: str) -> Planes:
-    """Return the planes of a state, each with its name, as that side sees it. Raises KeyError for no game."""
-    return _SEEN[game][0](state, own)
+    """Return the same as named planes, each with all its numbers."""
+    squares, facts = seen(game, state, own)
+    size = prod(plane_shape(game))
+    return [
+        *(
+            (name, [squares.get(base + at, 0.0) for at in range(size)])
+            for name, base in _SEEN[game].bases().items()
+        ),
+        *((name, [number] * size) for name, number in facts),
+    ]
 
 
+@cache
 def plane_names(game: str) -> tuple[str, ...]:
     """Return the planes' names, in order.
 
@@ -194,4 +254,4 @@ def plane_names(game: str) -> tuple[str, ...]:
 
 def plane_shape(game: str) -> tuple[int, int]:
     """Return the rows and columns of a plane."""
-    return _SEEN[game][1]
+    return _SEEN[game].shape

@@ -100,3 +100,22 @@ def test_the_winner_of_a_board_game_is_rewarded() -> None:
     if outcome.winner is not None:
         assert rewards[outcome.winner] == 1
     assert sum(rewards.values()) == 0
+
+
+def test_battles_by_odds_are_drawn_from_the_position_and_never_fought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("pettingzoo")
+    module = import_module("archon3d.envs.board_env")
+    monkeypatch.delattr(module.Battle, "run")
+    results: list[list[Any]] = []
+    for _ in range(2):
+        environment = module.BoardEnv("archon", fighters="odds")
+        environment.reset(seed=4)
+        chance = random.Random(4)
+        while not any(environment.terminations.values()) and len(environment.match.actions) < 200:
+            seen = environment.observe(environment.agent_selection)
+            environment.step(chance.choice(seen["action_mask"].nonzero()[0].tolist()))
+        results.append([str(action) for action in environment.match.actions if action.type == "battle"])
+    assert results[0] == results[1]
+    assert {result.split()[1] for result in results[0]} == {"attacker", "defender"}

@@ -11,7 +11,8 @@ from typing import Final
 from archon3d.ai.archon.measured import ODDS
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import SHAPESHIFTER
-from archon3d.games.archon.battle import Strength, strengths
+from archon3d.games.archon.actions import ResolveBattle
+from archon3d.games.archon.battle import Strength, pending_strengths, strengths
 from archon3d.games.archon.board import Square, colour_of
 from archon3d.games.archon.icons import LIGHT
 from archon3d.games.archon.state import Icon, State
@@ -38,6 +39,22 @@ def chance_between(icon: Icon, enemy: Icon, own: Strength, other: Strength) -> i
     if icon.side == LIGHT:
         return lights_chance(icon.kind, enemy.kind, own.half_points, other.half_points)
     return 100 - lights_chance(enemy.kind, icon.kind, other.half_points, own.half_points)
+
+
+def drawn_result(state: State) -> ResolveBattle:
+    """Return a result of the pending battle by the measured chances, drawn from the state, without a fight.
+
+    Someone wins, with any damage that the winner survives, each as likely as the others. Raises LookupError
+    if no battle is pending.
+    """
+    battle = state.battle
+    if battle is None:
+        raise LookupError("no battle is pending in this state")
+    own, other = pending_strengths(state, battle)
+    chance = state.side_chance()
+    won = chance.below(100) < chance_between(battle.attacker, battle.defender, own, other)
+    survived = -(-(own if won else other).half_points // 2)
+    return ResolveBattle("attacker" if won else "defender", chance.below(survived))
 
 
 def elementals_chance(state: State, defender: Icon, square: Square) -> int:

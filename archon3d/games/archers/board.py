@@ -33,6 +33,13 @@ def turned(facing: Facing, quarters: int) -> Facing:
     return FACINGS[(FACINGS.index(facing) + quarters) % len(FACINGS)]
 
 
+SIDEWAYS: Final[dict[Facing, tuple[Facing, ...]]] = {
+    facing: tuple(each for each in FACINGS if each in (turned(facing, -1), turned(facing, 1)))
+    for facing in FACINGS
+}
+"""The facings a quarter from each, in the order of FACINGS."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """A board as data. The squares in every table are in board order: by rank, from south and west."""
@@ -49,6 +56,8 @@ class Board:
     """Where each side's king starts."""
     ahead: dict[tuple[str, Facing], tuple[str, ...]]
     """The squares straight ahead up to the edge, nearest first, for each square and facing."""
+    next_to: dict[tuple[str, Facing], tuple[str, ...]]
+    """The squares one step ahead and back, those of the board, for each square and facing."""
 
 
 def _square_names(files: Iterable[int], ranks: Iterable[int]) -> tuple[str, ...]:
@@ -64,6 +73,11 @@ def _board(name: str, width: int, height: int, dark_corner: Direction, light_cor
         side: _square_names(range(file, file + 3), range(rank, rank + 3))
         for side, (file, rank) in corners.items()
     }
+    ahead = {
+        (square, facing): tuple(squares[place] for place in ray(width, height, start, direction))
+        for start, square in enumerate(squares)
+        for facing, direction in _DIRECTIONS.items()
+    }
     return Board(
         name=name,
         width=width,
@@ -72,10 +86,10 @@ def _board(name: str, width: int, height: int, dark_corner: Direction, light_cor
         order={square: place for place, square in enumerate(squares)},
         woods=woods,
         kings={side: area[len(area) // 2] for side, area in woods.items()},
-        ahead={
-            (square, facing): tuple(squares[place] for place in ray(width, height, start, direction))
-            for start, square in enumerate(squares)
-            for facing, direction in _DIRECTIONS.items()
+        ahead=ahead,
+        next_to={
+            (square, facing): (*ahead[square, facing][:1], *ahead[square, turned(facing, 2)][:1])
+            for square, facing in ahead
         },
     )
 

@@ -45,21 +45,27 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if state.phase == "capture":
         captures = attacks(state.board, archers, state.to_move)
         actions += [capture for capture in captures if capture.by not in state.shot]
-    unchanged = _unchanged_position(state)
-    for maneuver in maneuvers(state.board, archers, state.to_move):
-        if unchanged is None or after(archers, maneuver) != unchanged:
-            actions.append(maneuver)
+    restoring = _restoring_maneuver(state)
+    actions += [each for each in maneuvers(state.board, archers, state.to_move) if each != restoring]
     return (*actions, Undo()) if state.made else tuple(actions)
 
 
-def _unchanged_position(state: State) -> dict[str, Archer] | None:
-    """Return the position that the next maneuver must not restore: that before the turn.
+def _restoring_maneuver(state: State) -> Maneuver | None:
+    """Return what would restore the position before the turn, and is therefore not legal.
 
-    None where there is no such rule.
+    None where there is no such rule, or no such maneuver.
     """
     if state.phase == "capture" or state.turn_start is None or state.shot:
         return None
-    return by_square(state.turn_start)
+    before, now = by_square(state.turn_start), by_square(state.archers)
+    was = [archer for archer in state.turn_start if now.get(archer.at) != archer]
+    moved = [archer for archer in state.archers if before.get(archer.at) != archer]
+    if len(was) != 1 or len(moved) != 1:
+        return None
+    (old,), (new,) = was, moved
+    if new == replace(old, at=new.at):
+        return Walk(new.at, old.at)
+    return Rotate(new.at, old.facing) if new == replace(old, facing=new.facing) else None
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
@@ -116,10 +122,8 @@ def _rotation_refusal(state: State, rotation: Rotate) -> Refusal | None:
 
 
 def _change_refusal(state: State, maneuver: Maneuver) -> Refusal | None:
-    unchanged = _unchanged_position(state)
-    if unchanged is None or after(by_square(state.archers), maneuver) != unchanged:
-        return None
-    return Refusal("unchanged", "the turn would change nothing")
+    restores = maneuver == _restoring_maneuver(state)
+    return Refusal("unchanged", "the turn would change nothing") if restores else None
 
 
 def carry_out(state: State, action: Action) -> game.Step[State, Event]:

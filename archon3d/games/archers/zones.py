@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.games.archers.actions import Capture, Maneuver, Rotate, Walk
-from archon3d.games.archers.board import FACINGS, OTHER, Board, Side, turned
+from archon3d.games.archers.board import OTHER, SIDEWAYS, Board, Side
 from archon3d.games.archers.state import Archer, ArchersBySquare
 
 ZONE_LENGTH: Final = 3
@@ -73,15 +73,24 @@ def steps(
 
     The archer is off the board meanwhile: zones that end at its square extend past it.
     """
-    others = {square: other for square, other in archers.items() if square != archer.at}
-    reaching_on = {square: zone(board, others, archers[square]) for square in enemy_zones.get(archer.at, ())}
+    reaching_on = _reaching_on(board, archers, archer.at, enemy_zones)
     options = []
-    for facing in (archer.facing, turned(archer.facing, 2)):
-        for to in board.ahead[archer.at, facing][:1]:
-            near = enemy_zones.get(to, ())
-            far = [square for square, line in reaching_on.items() if to in line and square not in near]
-            options.append(StepOption(Walk(archer.at, to), to in archers, (*near, *far)))
+    for to in board.next_to[archer.at, archer.facing]:
+        near = enemy_zones.get(to, ())
+        far = [square for square, line in reaching_on.items() if to in line and square not in near]
+        options.append(StepOption(Walk(archer.at, to), to in archers, (*near, *far)))
     return options
+
+
+def _reaching_on(
+    board: Board, archers: ArchersBySquare, at: str, enemy_zones: dict[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """Return the zones of the enemies that control the square, by theirs, if nobody stood on it."""
+    watching = enemy_zones.get(at)
+    if watching is None:
+        return {}
+    others = {square: other for square, other in archers.items() if square != at}
+    return {square: zone(board, others, archers[square]) for square in watching}
 
 
 def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuver]:
@@ -90,10 +99,12 @@ def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuv
     found: list[Maneuver] = []
     for archer in archers.values():
         if archer.side == side:
-            options = steps(board, archers, archer, enemy_zones)
-            found += [option.step for option in options if option.legal]
-            sideways = (turned(archer.facing, -1), turned(archer.facing, 1))
-            found += [Rotate(archer.at, facing) for facing in FACINGS if facing in sideways]
+            at, facing = archer.at, archer.facing
+            free = [to for to in board.next_to[at, facing] if to not in archers and to not in enemy_zones]
+            if free:
+                lines = _reaching_on(board, archers, at, enemy_zones).values()
+                found += [Walk(at, to) for to in free if all(to not in line for line in lines)]
+            found += [Rotate(at, sideways) for sideways in SIDEWAYS[facing]]
     return found
 
 

@@ -91,6 +91,13 @@ def _row(action: Callable[..., Cast], values: Sequence[Any], *leading: Any) -> d
     return {value: action(*leading, value) for value in values}
 
 
+def cast_at(spell: str, *values: Any) -> Cast:
+    """Return the cast of a spell at these targets: the same one that positions list."""
+    row = SPELLS[spell]
+    action: Callable[..., Cast] = row.action
+    return _row(action, row.aims[-1].values, *values[:-1])[values[-1]] if values else action()
+
+
 def operands(action: Cast) -> tuple[Any, ...]:
     """Return the targets of a cast, in the order of its spell's aims: squares, or the kind of an icon."""
     return tuple(getattr(action, field.name) for field in fields(action))

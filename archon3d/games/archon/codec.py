@@ -9,7 +9,7 @@ from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.actions import MOVES, Action, BattleWinner, Cast, Move, ResolveBattle
 from archon3d.games.archon.aims import FallenAim
 from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Square, colour_of, square_at
-from archon3d.games.archon.casting import operands, spells_left
+from archon3d.games.archon.casting import cast_at, operands, spells_left
 from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
 from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import ICON_KINDS, OTHER, SIDES, START_COUNT
@@ -230,7 +230,7 @@ def cast_from_operands(spell: str, given: Sequence[Json]) -> Cast:
         _kind_name(operand) if isinstance(aim, FallenAim) else read_square(aim.key, operand)
         for aim, operand in zip(row.aims, given, strict=True)
     ]
-    return row.action(*(sorted(values) if row.either_order else values))
+    return cast_at(spell, *(sorted(values) if row.either_order else values))
 
 
 def read_square(key: str, name: Json) -> Square:
