@@ -4,6 +4,7 @@ import pytest
 
 from archon3d.app.cli import main
 from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.games.archon.board import colour_of
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.kits import KITS
@@ -22,6 +23,13 @@ def test_every_staged_action_is_legal_where_it_is_made() -> None:
                 assert state is not None, name
                 game = KITS[scene.game].rules
                 state = game.apply(state, game.read_action(step.action)).state
+
+
+def test_a_staged_battle_has_the_colour_of_its_square() -> None:
+    for name, scene in staged_pictures().items():
+        if isinstance(scene.state, State) and scene.state.battle is not None:
+            battle = scene.state.battle
+            assert battle.colour == colour_of(battle.square, scene.state.cycle.colour), name
 
 
 def test_spells_attacks_and_layouts_are_all_there() -> None:

@@ -59,7 +59,8 @@ _START: Final = ARCHON.new({}, SEED)
 _MEETING: Final = replace(
     _START,
     battle=PendingBattle(
-        Icon("archer", "light"), square_at("B1"), Icon("manticore", "dark"), square_at("E1"), "C", "move"
+        *(Icon("archer", "light"), square_at("B1"), Icon("manticore", "dark"), square_at("E1")),
+        *(_START.cycle.colour, "move"),
     ),
 )
 _ADAPTIVE: Final[Mapping[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), ADAPTIVE)

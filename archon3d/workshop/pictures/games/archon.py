@@ -12,7 +12,7 @@ from archon3d.arena.step import step
 from archon3d.games.archon.battle import battle_seed, battle_spec
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.casting import casts
-from archon3d.games.archon.cycle import Cycle
+from archon3d.games.archon.cycle import DARKER, DARKEST, LIGHTER, Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import ICON_KINDS, SIDES
 from archon3d.games.archon.spells import SPELLS
@@ -41,9 +41,9 @@ MIDGAME: Final = ARCHON.read_position(
 
 
 def _battle(light: str, dark: str, colour: str) -> State:
-    """Return a position in which these two have just met on a square of that colour."""
+    """Return a position in which these two have just met on a changing square, as it is at that colour."""
     pending = PendingBattle(Icon(light, "light"), None, Icon(dark, "dark"), square_at("E4"), colour, "summon")
-    return replace(MIDGAME, cycle=Cycle("C", "darker"), battle=pending)
+    return replace(MIDGAME, cycle=Cycle(colour, LIGHTER if colour == DARKEST else DARKER), battle=pending)
 
 
 _CASTS: Final = {
@@ -217,7 +217,7 @@ _PICTURES: Final[Mapping[str, StagedPicture]] = {
                 square_at("E5"),
                 Icon("troll", "dark", 5),
                 square_at("F6"),
-                "C",
+                DARKEST,
                 "move",
             ),
         ),
