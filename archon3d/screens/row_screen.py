@@ -75,9 +75,7 @@ class RowScreen(LaidOutScreen):
             self.explanation() or page.note,
             TextStyle(NOTE.size, page.note_face, page.note_colour),
             wraps=wraps,
-            among=[page.note, *(explained(topic) for row in page.rows for topic in row.topics)]
-            if wraps
-            else (),
+            among=self.told(page) if wraps else (),
         )
         described = page.description and self.context.canvas.roomy
         start = StartRow(BEGIN, page.begin, page.begin_width)
@@ -102,6 +100,10 @@ class RowScreen(LaidOutScreen):
     def explanation(self) -> str:
         row = self._rows.get(self.row or self._focus)
         return "" if row is None else explained(row.topic(self.context.settings))
+
+    def told(self, page: SetupPage) -> Sequence[str]:
+        """Return everything that the line below the title can say, so that there is room for all of it."""
+        return [page.note, *(explained(topic) for row in page.rows for topic in row.topics)]
 
     def columns_width(self, width: float) -> float:
         """Return the width of all columns here, from their width in canvas units at full scale."""

@@ -11,7 +11,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.activities.road import RoadActivity
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ANIMATION
+from archon3d.host.settings import ANIMATION, TEXT_SCALE
 from archon3d.play.road.code import daily_road, road_code
 from archon3d.play.road.grade import GRADE
 from archon3d.play.road.kept import ROAD_FILE, ROAD_FOLDER, KeptRoad, WalkedRoad
@@ -180,6 +180,26 @@ def test_a_station_that_is_pointed_at_tells_of_itself(play: Play) -> None:
         play.frames(2)
         assert goal_words(station) in screen.explanation()
         assert say(f"setup.{station.level}") in screen.explanation()
+
+
+def test_large_text_leaves_the_map_clear_of_what_is_told_of_a_station(play: Play) -> None:
+    play.settings[TEXT_SCALE] = 200
+    play.program.take_settings()
+    screen = show_map(play, walked(new_run(ROAD), 2))
+    play.menu.focus = "stop.6"
+    play.frames(2)
+    told = play.texts()[stop_words(screen.run, 6)]
+    assert told.y + told.h <= play.menu.place_of("stop.6").y
+
+
+def test_the_choice_tells_of_the_next_station_in_large_text_too(play: Play) -> None:
+    play.settings[TEXT_SCALE] = 200
+    play.program.take_settings()
+    run = judged(new_run(ROAD))
+    play.program.context.kept_road.begin(WalkedRoad(run))
+    play.program.flow.start("road choice")
+    play.frames(2)
+    assert stop_words(run, 1) in play.texts()
 
 
 def test_the_daily_road_is_that_of_the_day(play: Play) -> None:

@@ -1,5 +1,6 @@
 """The choice after a board: three pairs of a gain for the army and one for the enemy."""
 
+from dataclasses import replace
 from typing import Final
 
 from archon3d.context.context import Context
@@ -24,6 +25,8 @@ from archon3d.ui.widgets.pair_cards import PairCards
 from archon3d.ui.words import say
 
 WIDTH: Final = 1760
+AHEAD: Final = replace(PROSE, highest=46)
+"""Large text leaves room for what is ahead only if it grows no more than on the cards."""
 
 
 class RoadChoiceScreen(LaidOutScreen):
@@ -58,7 +61,7 @@ class RoadChoiceScreen(LaidOutScreen):
             Gap(GAP),
             Text(say("road.choose-title"), HEADING),
             *((Text(news, NOTE, wraps=True),) if roomy else ()),
-            *((Text(stop_words(run, run.passed), PROSE, wraps=True),) if roomy else ()),
+            Text(stop_words(run, run.passed), AHEAD, wraps=True),
             Gap(GAP),
             cards,
             Gap(GAP),

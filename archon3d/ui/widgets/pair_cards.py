@@ -67,14 +67,7 @@ class PairCards(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Draw the cards, and add a row to choose for each."""
         canvas, beside = surface.canvas, _beside(surface.canvas)
-        count = len(self._cards)
-        for number, card in enumerate(self._cards):
-            if beside:
-                wide = (area.w - GAP * (count - 1)) / count
-                place = Rectangle(area.x + number * (wide + GAP), area.y, wide, area.h)
-            else:
-                high = (area.h - SMALL_GAP * (count - 1)) / count
-                place = Rectangle(area.x, area.y + number * (high + SMALL_GAP), area.w, high)
+        for card, place in zip(self._cards, self._places(canvas, area), strict=True):
             FramedPanel(surface.layer, place)
             line = canvas.room(NUMBER_LINE, NUMBER.size)
             item = Item(
@@ -93,6 +86,20 @@ class PairCards(Node):
             top = line + PADDING if beside else 0.0
             inside.put(surface, Rectangle(place.x, place.y + top, place.w, place.h - top))
 
+    def _places(self, canvas: Canvas, area: Rectangle) -> Sequence[Rectangle]:
+        """Return where each card is: side by side, or each as high as its words below the one before."""
+        count = len(self._cards)
+        if _beside(canvas):
+            wide = (area.w - GAP * (count - 1)) / count
+            return [Rectangle(area.x + number * (wide + GAP), area.y, wide, area.h) for number in range(count)]
+        least = [_inside(canvas, card).least(canvas, area.w) for card in self._cards]
+        spare = (area.h - SMALL_GAP * (count - 1) - sum(least)) / count
+        places, top = [], area.y
+        for height in least:
+            places.append(Rectangle(area.x, top, area.w, height + spare))
+            top += height + spare + SMALL_GAP
+        return places
+
     def _height(self, canvas: Canvas, width: float, *, least: bool) -> float:
         count, beside = len(self._cards), _beside(canvas)
         wide = (width - GAP * (count - 1)) / count if beside else width
@@ -100,7 +107,7 @@ class PairCards(Node):
         heights = [node.least(canvas, wide) if least else node.measure(canvas, wide).height for node in nodes]
         if beside:
             return max(heights) + canvas.room(NUMBER_LINE, NUMBER.size) + PADDING
-        return count * max(heights) + SMALL_GAP * (count - 1)
+        return sum(heights) + SMALL_GAP * (count - 1)
 
 
 class _Medallions(Node):
