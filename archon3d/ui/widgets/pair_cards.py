@@ -91,7 +91,9 @@ class PairCards(Node):
         count = len(self._cards)
         if _beside(canvas):
             wide = (area.w - GAP * (count - 1)) / count
-            return [Rectangle(area.x + number * (wide + GAP), area.y, wide, area.h) for number in range(count)]
+            return [
+                Rectangle(area.x + number * (wide + GAP), area.y, wide, area.h) for number in range(count)
+            ]
         least = [_inside(canvas, card).least(canvas, area.w) for card in self._cards]
         spare = (area.h - SMALL_GAP * (count - 1) - sum(least)) / count
         places, top = [], area.y
