@@ -31,13 +31,14 @@ class Network:
 
     @property
     def matches(self) -> InterruptedMatches:
-        """Interrupted online matches."""
+        """Interrupted online matches. Another copy's are left alone: this one may be its opponent."""
         if self._matches is None:
             from archon3d.online.interrupted import (
                 InterruptedMatches,  # the first frame does not need online play
             )
 
             self._matches = InterruptedMatches(self._saves.folder, self._saves.kept)
+        self._matches.saves.taken = self._saves.taken
         return self._matches
 
     def meet(self, peer: Peer | None) -> None:

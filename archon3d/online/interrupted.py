@@ -91,8 +91,10 @@ class InterruptedMatches:
     def note(self, end: InterruptedMatch, journal: Journal) -> None:
         """Remember this machine's part of a match that is played now; another one of its game gives way.
 
-        A failed write is logged and tried again.
+        A failed write is logged and tried again. Nothing is written where another copy of the game saves.
         """
+        if self.saves.taken:
+            return
         what = "the opponent of this match can't be saved"
         self.saves.attempts.make(what, partial(self._note, end, journal), key=("end", end.game))
 
@@ -122,7 +124,7 @@ class InterruptedMatches:
 
     def _note(self, end: InterruptedMatch, journal: Journal) -> None:
         known = self._known()
-        if not self.saves.taken and not _is_of(journal, self.saves.file_of(end.game)):
+        if not _is_of(journal, self.saves.file_of(end.game)):
             known = self._let_give_way(known, end.game)
             same = next((one for one in known if one.parked and _is_of(journal, self.file_of(one))), None)
             if same is not None:

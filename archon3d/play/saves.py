@@ -162,6 +162,9 @@ class Saves:
 
     def finish(self, journal: Journal) -> None:
         """Keep the match as finished, though its rules did not end it: by resignation or an agreed draw."""
+        if self.taken:
+            self._refused = True
+            return
         write = partial(self._end, journal, journal.text.encode())
         self.attempts.make("can't save the finished match", write, key=journal)
 

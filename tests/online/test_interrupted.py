@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from archon3d.context.network import Network
 from archon3d.online import interrupted
 from archon3d.online.interrupted import MOST_PARKED, InterruptedMatch, InterruptedMatches
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
 from archon3d.play.replay_files import ReplayFolder
+from archon3d.play.saves import Saves
 from archon3d.rules.match import Match
 
 
@@ -126,3 +128,22 @@ def test_a_damaged_list_of_ends_is_as_none(tmp_path: Path, matches: InterruptedM
     ):
         file.write_bytes(damaged)
         assert matches.waiting == ()
+
+
+def test_two_programs_of_one_player_who_play_each_other_save_the_match_once(tmp_path: Path) -> None:
+    first, second = Saves(tmp_path), Saves(tmp_path)
+    for saves in (first, second):
+        saves.claim()
+    host, guest = Network(first).matches, Network(second).matches
+    ends = InterruptedMatch("archers", 0, True), InterruptedMatch("archers", 1, False, "127.0.0.1")
+    journals = match_with(1), match_with(1)
+    for matches, end, journal in zip((host, guest), ends, journals, strict=True):
+        matches.note(end, journal)
+        assert matches.saves.keep(journal, leaving=True) == (matches is host)
+    assert (host.waiting, guest.waiting) == (ends[:1], ())
+    assert not list(guest.recall("archers"))
+    for matches, journal in zip((guest, host), journals[::-1], strict=True):
+        matches.saves.finish(journal)
+    assert len(ReplayFolder(tmp_path).list()) == 1
+    for saves in (first, second, host.saves, guest.saves):
+        saves.close()

@@ -6,7 +6,15 @@ import pytest
 
 from archon3d.activities.reasons import fault_words, reason_words
 from archon3d.online.call_failures import NO_ANSWER, NO_ANSWER_BY_CODE, NO_ANSWER_INSIDE, UNREACHED
-from archon3d.online.session.endings import HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, STALLED
+from archon3d.online.session.endings import (
+    HOST_GONE,
+    OTHER_GAVE_UP,
+    OTHER_LEFT,
+    OTHER_SILENT,
+    OTHER_STOPPED,
+    RELAY_SILENT,
+    STALLED,
+)
 from archon3d.online.transport.introduction import PLAYERS_ONLY, difference, introduce
 from archon3d.online.transport.refusals import FALSE_HOSTS, GUESSED_AT, OTHER_PROTOCOL, REFUSED, TAKEN
 from archon3d.online.transport.relay_link import AWAY, REFUSES
@@ -88,3 +96,8 @@ def test_an_address_with_colons_is_told_from_the_reason() -> None:
 
 def test_what_is_not_known_is_told_as_it_is() -> None:
     assert fault_words(OSError("the roof is on fire")) == say("online.cannot-host", why="the roof is on fire")
+
+
+def test_no_reason_promises_a_save_since_lobbies_and_duels_have_none() -> None:
+    reasons = (HOST_GONE, OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, OTHER_STOPPED, RELAY_SILENT, STALLED)
+    assert not [reason for reason in reasons if "saved" in reason_words(reason)]
