@@ -7,6 +7,7 @@ few endpoints count, none of them where a packet could do harm, and each gets fe
 import ipaddress
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from archon3d.online.traversal.endpoint import BadEndpoint, Endpoint, endpoint, read_endpoint
@@ -67,6 +68,7 @@ def read_offer(text: str) -> PathOffer:
     return PathOffer(router, tuple(dict.fromkeys(filter(may_be_probed, named))))
 
 
+@lru_cache(maxsize=256)  # asked in each frame of the same few
 def may_be_probed(place: Endpoint) -> bool:
     """Return whether an endpoint may get probes: that of one machine, at a port that is free for programs.
 

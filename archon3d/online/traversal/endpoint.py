@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -25,6 +26,7 @@ class Endpoint(NamedTuple):
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
+@lru_cache(maxsize=256)  # asked for each packet, mostly of few machines
 def endpoint(host: str, port: int) -> Endpoint:
     """Return the endpoint in its canonical form: an IPv4 address within an IPv6 one is an IPv4 address.
 
