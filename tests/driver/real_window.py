@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Event, Semaphore, Thread
 from typing import Final
@@ -141,3 +141,22 @@ class RealKeyboard(KeyboardUser):
 
 def _tool(*words: str) -> None:
     subprocess.run(["xdotool", *words], check=True)
+
+
+@contextmanager
+def display(number: int, size: tuple[int, int]) -> Iterator[None]:
+    """Run a display without a screen."""
+    width, height = size
+    server = subprocess.Popen(
+        ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        socket = Path(f"/tmp/.X11-unix/X{number}")
+        while not socket.exists() and server.poll() is None:
+            time.sleep(0.05)
+        yield
+    finally:
+        server.terminate()
+        server.wait()

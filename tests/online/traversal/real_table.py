@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import partial
@@ -176,7 +176,7 @@ def main() -> int:
     chosen = [(number, pair) for number, pair in enumerate(pairs()) if args.only in pair.name]
     with ThreadPoolExecutor(args.at_once) as pool:
         started = [pool.submit(partial(play, number, pair, args.matches)) for number, pair in chosen]
-        for one in started:
+        for one in as_completed(started):
             print(json.dumps(one.result()), flush=True)
     return 0
 

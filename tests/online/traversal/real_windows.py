@@ -1,12 +1,15 @@
-"""Two real windows meet by a code through two routers: from the title to a match, and to a rematch.
+"""Two real windows meet by a code through two routers, or by address in one home, up to a rematch.
 
-    python -m tests.online.traversal.windows_by_code keyboard|pad FOLDER [--host KIND] [--guest KIND]
+    python -m tests.online.traversal.real_windows keyboard|pad FOLDER [--host KIND] [--guest KIND]
+    python -m tests.online.traversal.real_windows keyboard|pad FOLDER --by address
 
 Each window is `python -m archon3d` on a display of its own, in a network namespace behind its own router;
-mosquitto and coturn run between them as they are shipped. Everything is done by real keys, or by the buttons
-of a gamepad: the relay's address, the code, the lobby, three plies, a battle, the resignation and the
-rematch. Pictures of each step are written into FOLDER. Prints as JSON how long each side took for what, and
-the way that the match went. It needs root, `ip`, `nft`, Xvfb, xdotool, ImageMagick and gcc.
+mosquitto and coturn run between them as they are shipped. By address both are in one home, without a relay,
+and both screens have to show the same words. Everything is done by real keys, or by the buttons of a
+gamepad: the relay's address and the code, or the host's address, then the lobby, three plies, a battle, the
+resignation and the rematch. Pictures of each step are written into FOLDER. Prints as JSON how long each side
+took for what, and the way that the match went. It needs root, `ip`, `nft`, Xvfb, xdotool, ImageMagick and
+gcc.
 
 Time is the machine's own. On a busy one, where each window gets a few frames a second, the same presses take
 minutes. So begin with `nice -n -10`, as root.
@@ -19,13 +22,12 @@ import json
 import os
 import subprocess
 import sys
-import time
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT
@@ -35,10 +37,12 @@ from archon3d.online.traversal.punch_link import path_of_session
 from archon3d.play.archon.battle import leads
 from archon3d.screens.flow import expect
 from tests.driver.pad_models import XBOX_360
-from tests.driver.real_window import RealKeyboard, RealWindow
+from tests.driver.real_window import RealKeyboard, RealWindow, display
 from tests.driver.running_program import DeviceUser, PadUser
-from tests.online.traversal.namespaces import SERVER, Internet, Kind, Side
+from tests.online.traversal.namespaces import INNER, SERVER, Internet, Kind, Shared, Side
 from tests.online.traversal.relay_programs import relay_in
+
+Meeting = Literal["code", "address"]
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 SIZE: Final = (1280, 720)
@@ -48,6 +52,7 @@ PLIES: Final = ("B5-D5", "H5-E5", "D5-E5")
 PATIENCE: Final = 60.0
 """Seconds for anything that the other side or an animation takes."""
 BATTLE_SECONDS: Final = 240.0
+SHIM: Final = "fake_pad.so"
 DISPLAYS: Final[dict[Side, int]] = {"host": 881, "guest": 882}
 DRAWN_EVERY: Final = 30
 """One of that many frames is drawn, besides those of the pictures."""
@@ -57,12 +62,14 @@ WHOLE_SECONDS: Final = 900.0
 class Player:
     """One person at a window, who knows what the screen shows and nothing else."""
 
-    def __init__(self, room: RealWindow, side: Side, device: str, folder: Path) -> None:
+    def __init__(self, room: RealWindow, side: Side, device: str, by: Meeting, folder: Path) -> None:
         self.room, self.side, self.folder = room, side, folder
-        self.device = device
+        self.device, self.by = device, by
         self.hand: DeviceUser
         self.took: dict[str, float] = {}
         """The seconds from the title at which something was reached."""
+        self.words: str | None = None
+        """What the lobby shows to be compared."""
         self._title_at = 0.0
         self._pictures = 0
 
@@ -119,26 +126,55 @@ class Player:
         self.reached("title", "the title is there")
 
     def meet(self) -> None:
-        """Host with a code, or join with it; each enters the relay."""
+        """Meet the other one as both have agreed on."""
         self.choose("online", "online")
         self.picture("online")
-        if self.side == "host":
-            self.choose("host-code", "address")
-            self.enter("relay", SERVER, "lobby")
-            self.until(lambda: self.online is not None, "the relay does not answer")
-            code = expect(self._peer.route, RelayRoute).code
-            self.reached("code", "the code is there")
-            (self.folder.parent / "code.part").write_text(code)
-            (self.folder.parent / "code.part").rename(self.folder.parent / "code")
+        if self.by == "code":
+            self._host_with_code() if self.side == "host" else self._join_with_code()
         else:
-            self.choose("relay", "address")
-            self.enter("relay", SERVER, "online")
-            told = self.folder.parent / "code"
-            self.until(told.exists, "the host tells no code", 2 * PATIENCE)
-            self.took["the code is told"] = round(self.room.seconds - self._title_at, 1)
-            self.choose("code", "address")
-            self.enter("code", told.read_text(), "lobby")
+            self._host_at_address() if self.side == "host" else self._join_address()
         self.until(lambda: self.online is not None and self.online.phase == "lobby", "they do not meet")
+        if self.by == "address":
+            self.words = " ".join(self.online.connection.words)
+            self.until(lambda: self.words in self.room.texts(), "the lobby shows no words to compare")
+
+    def _host_with_code(self) -> None:
+        self.choose("host-code", "address")
+        self.enter("relay", SERVER, "lobby")
+        self.until(lambda: self.online is not None, "the relay does not answer")
+        code = expect(self._peer.route, RelayRoute).code
+        self.reached("code", "the code is there")
+        self.tell(code)
+
+    def _join_with_code(self) -> None:
+        self.choose("relay", "address")
+        self.enter("relay", SERVER, "online")
+        code = self.hear()
+        self.choose("code", "address")
+        self.enter("code", code, "lobby")
+
+    def _host_at_address(self) -> None:
+        self.choose("host", "lobby")
+        self.until(lambda: any(INNER["host"] in text for text in self.room.texts()), "no address is shown")
+        self.reached("address", "the address is there")
+        self.tell(INNER["host"])
+
+    def _join_address(self) -> None:
+        address = self.hear()
+        self.choose("join", "address")
+        self.enter("address", address, "lobby")
+
+    def tell(self, text: str) -> None:
+        """Tell the other one what it has to enter, as friends do, outside of the game."""
+        (self.folder.parent / "told.part").write_text(text)
+        (self.folder.parent / "told.part").rename(self.folder.parent / "told")
+
+    def hear(self) -> str:
+        """Wait until the other one tells what to enter."""
+        told = self.folder.parent / "told"
+        self.until(told.exists, "the host tells nothing", 2 * PATIENCE)
+        self.took["it is told"] = round(self.room.seconds - self._title_at, 1)
+        return told.read_text()
 
     def enter(self, name: str, text: str, screen: str) -> None:
         """Type a text, or choose it letter by letter, and confirm it."""
@@ -255,6 +291,7 @@ class Player:
         return {
             "side": self.side,
             "device": self.device,
+            "words": self.words,
             "seconds from the title": self.took,
             "frames a second": round(self.room.count / max(1.0, self.room.seconds), 1),
             "direct": path is not None and path.direct,
@@ -267,10 +304,10 @@ class Player:
         }
 
 
-def run_side(side: Side, device: str, folder: Path) -> int:
+def run_side(side: Side, device: str, by: Meeting, folder: Path) -> int:
     """Play one side; print what was measured as JSON."""
     room = RealWindow(drawn_every=DRAWN_EVERY)
-    player = Player(room, side, device, folder)
+    player = Player(room, side, device, by, folder)
     told: dict[str, Any] = {}
 
     def script() -> None:
@@ -292,48 +329,30 @@ def run_side(side: Side, device: str, folder: Path) -> int:
     return int(room.fault is not None)
 
 
-@contextmanager
-def display(number: int) -> Iterator[None]:
-    """Run a display without a screen."""
-    width, height = SIZE
-    server = subprocess.Popen(
-        ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        socket = Path(f"/tmp/.X11-unix/X{number}")
-        while not socket.exists() and server.poll() is None:
-            time.sleep(0.05)
-        yield
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def start(internet: Internet, side: Side, device: str, folder: Path, shim: Path) -> subprocess.Popen[str]:
-    """Start one side's window in its home."""
+def start(internet: Internet, side: Side, words: Sequence[str], folder: Path) -> subprocess.Popen[str]:
+    """Start one side's window in its home, with words for this module."""
     own = folder / side
     inputs = own / "input"
     inputs.mkdir(parents=True)
     (own / "settings.toml").write_text(SETTINGS)
     options = {"DISPLAY": f":{DISPLAYS[side]}", "PYTHONPATH": str(ROOT), "XDG_STATE_HOME": str(own)}
-    options |= {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)}
-    words = [sys.executable, "-m", "tests.online.traversal.windows_by_code", device, str(own), "--side", side]
-    return internet.popen(internet.machines[side], words, **options)
+    options |= {"LD_PRELOAD": str(folder / SHIM), "FAKE_INPUT_DIR": str(inputs)}
+    command = [sys.executable, "-m", "tests.online.traversal.real_windows", *words, str(own), "--side", side]
+    return internet.popen(internet.machines[side], command, **options)
 
 
-def run_both(device: str, folder: Path, host: Kind, guest: Kind) -> list[dict[str, Any]]:
+def run_both(device: str, by: Meeting, folder: Path, kinds: Sequence[Kind]) -> list[dict[str, Any]]:
     """Return what both sides report, the host's first."""
-    shim = folder / "fake_pad.so"
     source = ROOT / "tests" / "driver" / "fake_pad.c"
-    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", shim, source, "-ldl"], check=True)
+    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", folder / SHIM, source, "-ldl"], check=True)
+    shared: Shared | None = None if by == "code" else "one home"
     with ExitStack() as stack:
-        internet = stack.enter_context(Internet(f"a3w{os.getpid()}", host, guest))
-        stack.enter_context(relay_in(internet, folder))
+        internet = stack.enter_context(Internet(f"a3w{os.getpid()}", *kinds, shared))
+        if by == "code":
+            stack.enter_context(relay_in(internet, folder))
         for number in DISPLAYS.values():
-            stack.enter_context(display(number))
-        programs = [start(internet, side, device, folder, shim) for side in DISPLAYS]
+            stack.enter_context(display(number, SIZE))
+        programs = [start(internet, side, [device, "--by", by], folder) for side in DISPLAYS]
         return [_report_of(program) for program in programs]
 
 
@@ -352,19 +371,21 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("device", choices=("keyboard", "pad"))
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--by", choices=get_args(Meeting), default="code")
     parser.add_argument("--host", choices=get_args(Kind), default="port restricted")
     parser.add_argument("--guest", choices=get_args(Kind), default="port restricted")
     parser.add_argument("--side", choices=get_args(Side), help="only this side, on the display that is there")
     args = parser.parse_args()
     if args.side is not None:
-        return run_side(args.side, args.device, args.folder)
+        return run_side(args.side, args.device, args.by, args.folder)
     args.folder.mkdir(parents=True, exist_ok=True)
-    reports = run_both(args.device, args.folder, args.host, args.guest)
+    reports = run_both(args.device, args.by, args.folder, (args.host, args.guest))
     for report in reports:
         fault = report.pop("fault", "")
         print(json.dumps(report, indent=1))
         print(fault, file=sys.stderr)
-    return int(any("rematch" not in str(report) for report in reports))
+    words = {report.get("words") for report in reports}
+    return int(len(words) > 1 or any("rematch" not in str(report) for report in reports))
 
 
 if __name__ == "__main__":

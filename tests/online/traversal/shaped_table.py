@@ -1,6 +1,6 @@
 """The relay against the direct way, over the same cables with delay and loss.
 
-    python -m tests.online.traversal.shaped_table [--matches 5] [--at-once 2]
+    python -m tests.online.traversal.shaped_table [--matches 5] [--at-once 2] [--only PART]
 
 Each home has a cable to the core of a small internet, where the relay is. Packets by the relay go over both
 cables as TCP, direct ones as UDP. Prints a line for each delay, loss and way; delays are one way from player
@@ -13,7 +13,8 @@ import argparse
 import json
 import os
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import partial
 from typing import Any, Final
 
@@ -31,10 +32,14 @@ LOSSES: Final = (0.0, 1.0, 3.0, 5.0)
 def play(number: int, delay: float, loss: float, matches: int, *, relay_only: bool) -> dict[str, Any]:
     """Return the table's line of a delay, a loss and a way."""
     name = f"a3s{os.getpid() % 10000}n{number}"
-    way = "relay" if relay_only else "direct"
     with ShapedInternet(name, "port restricted", "port restricted", delay / 2, loss) as internet:
         host, guest = meetings(internet, number, matches, relay_only=relay_only)
-    return line_of(f"{delay:.0f} ms, {loss:.0f} %, {way}", host, guest)
+    return line_of(name_of(delay, loss, relay_only=relay_only), host, guest)
+
+
+def name_of(delay: float, loss: float, *, relay_only: bool) -> str:
+    """Return a row's name."""
+    return f"{delay:.0f} ms, {loss:.0f} %, {'relay' if relay_only else 'direct'}"
 
 
 def main() -> int:
@@ -42,6 +47,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--matches", type=int, default=5)
     parser.add_argument("--at-once", type=int, default=2, help="rows that play at the same time")
+    parser.add_argument("--only", action="append", default=[], help="only rows with this in their name")
     args = parser.parse_args()
     lacks = missing() or missing_relay()
     if lacks:
@@ -52,10 +58,15 @@ def main() -> int:
         started = [
             pool.submit(partial(play, number, delay, loss, args.matches, relay_only=relay_only))
             for number, (delay, loss, relay_only) in enumerate(rows)
+            if _is_wanted(name_of(delay, loss, relay_only=relay_only), args.only)
         ]
-        for one in started:
+        for one in as_completed(started):
             print(json.dumps(one.result()), flush=True)
     return 0
+
+
+def _is_wanted(name: str, parts: Sequence[str]) -> bool:
+    return not parts or any(part in name for part in parts)
 
 
 if __name__ == "__main__":
