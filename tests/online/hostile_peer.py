@@ -174,7 +174,7 @@ class Liar:
         if chance.random() < 0.3 and isinstance(inner.get("left"), dict):
             inner = inner["left"]
         key = chance.choice(sorted(inner))
-        odd = (None, -1, 0, 1, 7, MOST_NUMBER, 0.5, "", "archers", "dragon", [], {}, True)
+        odd: tuple[Any, ...] = (None, -1, 0, 1, 7, MOST_NUMBER, 0.5, "", "archers", "dragon", [], {}, True)
         inner[key] = chance.choice(odd)
         return terms
 

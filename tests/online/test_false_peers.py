@@ -11,6 +11,7 @@ from archon3d.online.session.endings import STALLED
 from archon3d.online.transport.channel import Channel
 from archon3d.online.transport.wire import LAST_BATTLE, DataPacket
 from archon3d.workshop.bad_networks.loopback import LoopbackMatch
+from tests.online.hostile_peer import play
 from tests.online.machines import AVERAGE, DUEL, PersonSeat
 
 SOON = 3.0
@@ -158,3 +159,12 @@ def test_r12_a_desync_that_nobody_settles_ends_the_session_and_loses_nothing(
     loopback.run(lambda: host.phase == "ended", 120)
     assert host.reason == STALLED
     assert host.confirmed == ticks > 100
+
+
+# ------------------------------------------------------------------------------------------ any message
+
+
+def test_r9_well_formed_messages_with_bad_values_raise_nothing_in_any_phase() -> None:
+    counted = play(1_000, seed=3)
+    assert all(one.sent > 50 for one in counted.values()), "nine phases, two sides"
+    assert all(0 < one.ended <= one.sessions for one in counted.values())

@@ -341,13 +341,13 @@ def start(internet: Internet, side: Side, words: Sequence[str], folder: Path) ->
     return internet.popen(internet.machines[side], command, **options)
 
 
-def run_both(device: str, by: Meeting, folder: Path, kinds: Sequence[Kind]) -> list[dict[str, Any]]:
+def run_both(device: str, by: Meeting, folder: Path, kinds: tuple[Kind, Kind]) -> list[dict[str, Any]]:
     """Return what both sides report, the host's first."""
     source = ROOT / "tests" / "driver" / "fake_pad.c"
     subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", folder / SHIM, source, "-ldl"], check=True)
     shared: Shared | None = None if by == "code" else "one home"
     with ExitStack() as stack:
-        internet = stack.enter_context(Internet(f"a3w{os.getpid()}", *kinds, shared))
+        internet = stack.enter_context(Internet(f"a3w{os.getpid()}", kinds[0], kinds[1], shared))
         if by == "code":
             stack.enter_context(relay_in(internet, folder))
         for number in DISPLAYS.values():

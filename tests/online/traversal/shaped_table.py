@@ -1,6 +1,6 @@
 """The relay against the direct way, over the same cables with delay and loss.
 
-    python -m tests.online.traversal.shaped_table [--matches 5] [--at-once 2] [--only PART]
+    python -m tests.online.traversal.shaped_table [--matches 5] [--at-once 2] [--only START]
 
 Each home has a cable to the core of a small internet, where the relay is. Packets by the relay go over both
 cables as TCP, direct ones as UDP. Prints a line for each delay, loss and way; delays are one way from player
@@ -47,7 +47,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--matches", type=int, default=5)
     parser.add_argument("--at-once", type=int, default=2, help="rows that play at the same time")
-    parser.add_argument("--only", action="append", default=[], help="only rows with this in their name")
+    parser.add_argument("--only", action="append", default=[], help="only rows whose name begins so")
     args = parser.parse_args()
     lacks = missing() or missing_relay()
     if lacks:
@@ -66,7 +66,7 @@ def main() -> int:
 
 
 def _is_wanted(name: str, parts: Sequence[str]) -> bool:
-    return not parts or any(part in name for part in parts)
+    return not parts or any(name.startswith(part) for part in parts)
 
 
 if __name__ == "__main__":
