@@ -14,6 +14,7 @@ from archon3d.scene.arena.fighters import LYING, knocked
 from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH, middle
 from archon3d.scene.arena.momentum import THROWN, Momentum, Recoil
 from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.figures.clips import following
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.figures.variants import attack_clip
 from tests.scene.played import Played, battle
@@ -29,6 +30,9 @@ CARRIED = 0.06
 SETTLED = 120
 """Frames after which all swings are over."""
 UNMOVED = 0.01
+HELD = [("archer", "arrow"), ("valkyrie", "spear")]
+HELD_SIZE = 0.5
+"""Least size of what a fighter is about to throw, as a share of its own; it is hidden at 0.02."""
 CALM_PACE = 0.15
 
 
@@ -139,6 +143,20 @@ def test_it_winds_up_before_it_is_ready(base: ShowBase, library: FigureLibrary) 
         told.remove()
     assert played.view.fighters[0].ready == 1.0
     assert far[-1] < 0.5 * max(far)
+
+
+@pytest.mark.parametrize(("kind", "held"), HELD)
+def test_what_it_is_about_to_throw_is_seen(
+    base: ShowBase, library: FigureLibrary, kind: str, held: str
+) -> None:
+    """Its attack begins when that has left the hand, but the pose before it has it."""
+    with Played(base, library, apart(kind, "troll", 150)) as played:
+        played.run(SETTLED)
+        played.run(1, "E+")
+        played.run(FIGHTERS[kind].interval_ticks)
+        bone = following(figure(played, kind), held)
+        played.run(1)  # what follows a bone is there with the next pose
+        assert bone.get_scale().x > HELD_SIZE
 
 
 @pytest.fixture

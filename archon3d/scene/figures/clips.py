@@ -19,8 +19,11 @@ from panda3d.core import (
 from archon3d.scene.figures.fidgets import GESTURES
 from archon3d.scene.figures.variants import ATTACKS, DEATHS, HITS, VARIANTS
 
+WIND_UP = "wind up"
+"""The pose just before an attack, of models whose attack begins when the weapon has left the hand."""
+
 CLIPS = ("idle", "guard", "walk", "run", *ATTACKS, "cast", *HITS, "cheer", *DEATHS)
-"""All clips that a model may have; only mages cast."""
+"""All clips that a model may play; only mages cast."""
 
 STANDING = ("idle", "guard")
 """Standing on a board, and in a battle."""
@@ -62,7 +65,7 @@ class Clips:
         """
         controls = AnimControlCollection()
         auto_bind(model.node(), controls, _ANY_JOINTS)
-        found = ((name, controls.find_anim(name)) for name in (*CLIPS, *GESTURES))
+        found = ((name, controls.find_anim(name)) for name in (*CLIPS, WIND_UP, *GESTURES))
         self._controls = {name: control for name, control in found if control}
         if "idle" not in self._controls:
             raise ValueError(f"{model} has no clip named idle")
@@ -130,10 +133,12 @@ class Clips:
             self._once = None
 
     def brace(self, name: str, share: float) -> None:
-        """Show that share of the pose in which a clip begins over what loops, until a clip is played.
+        """Show that share of the pose before an attack over what loops, until a clip is played.
 
-        It waits while that clip itself is shown, and does nothing if the model lacks it.
+        That is WIND_UP, or else the pose in which the attack's clip begins. It waits while that clip itself
+        is shown, and does nothing if the model lacks it.
         """
+        name = WIND_UP if WIND_UP in self._controls else name
         if name not in self._controls or name in self._weights:
             name, share = self._braced or name, 0.0
         if name != self._braced or abs(share - self._brace) > BRACE_STEP or (not share and self._brace):

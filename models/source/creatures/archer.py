@@ -63,7 +63,9 @@ def build() -> Figure:
     _hood(figure)
     _quiver(figure)
     _bow(figure)
-    figure.act(STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), HURT, (1.2, DEATH), armed="both")
+    figure.act(
+        STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), HURT, (1.2, DEATH), armed="both", wound_up=DRAWN
+    )
     figure.spring("cape", "hood")
     return figure
 
@@ -198,6 +200,16 @@ LOOSED: Pose = {
     "shin.L": bend(x=-16),
     "cape": bend(x=-8),
 }
+DRAWN: Pose = {
+    **LOOSED,
+    "hips": bend(z=-26, move=(0, -2, -3)),
+    "chest": bend(x=11, z=-38),
+    "head": bend(x=12, z=56),
+    "arm.R": bend(x=35, y=-40, z=-8),
+    "fore.R": bend(x=81, z=29),
+    "arrow": bend(x=-30, y=22, z=38),
+}
+"""Just before that: the arrow is on the string, which is drawn to the ear."""
 RECOIL: Pose = joined(
     LOOSED,
     {"arm.R": bend(x=-24, y=-22), "fore.R": bend(x=-34), "hand.L": bend(x=-18), "chest": bend(x=6, z=-6)},

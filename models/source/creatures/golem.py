@@ -49,7 +49,10 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _moss(figure)
-    figure.act(STANCE, (3.2, _idle), (1.2, _walk), (0.7, ATTACK), JOLTED, (1.4, DEATH), armed="even")
+    death = (1.4, DEATH)
+    figure.act(
+        STANCE, (3.2, _idle), (1.2, _walk), (0.7, ATTACK), JOLTED, death, armed="even", wound_up=HEAVED
+    )
     return figure
 
 
@@ -174,6 +177,21 @@ HURLED: Pose = {
     "thigh.L": bend(x=20),
     "shin.L": bend(x=-14),
 }
+HEAVED: Pose = joined(
+    HURLED,
+    {
+        "hips": bend(x=12, move=(0, -9, -2)),
+        "chest": bend(x=20),
+        "head": bend(x=-4),
+        "thigh.R": bend(x=26),
+        "shin.R": bend(x=-20),
+        "thigh.L": bend(x=16),
+        "shin.L": bend(x=-26),
+    },
+    both("arm", x=12, y=-6),
+    both("fore", x=16),
+)
+"""Just before that: both fists are far back over the head."""
 SLAMMED: Pose = joined(
     HURLED,
     {"hips": bend(x=-10, move=(0, 4, -4)), "chest": bend(x=-14), "head": bend(x=16), "thigh.L": bend(x=14)},

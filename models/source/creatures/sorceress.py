@@ -75,7 +75,15 @@ def build() -> Figure:
     _collar(figure)
     _staff(figure)
     figure.act(
-        STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.4, CAST), armed="L"
+        STANCE,
+        (2.8, _idle),
+        (0.9, _walk),
+        (0.6, ATTACK),
+        HURT,
+        (1.4, DEATH),
+        cast=(1.4, CAST),
+        armed="L",
+        wound_up=COCKED,
     )
     figure.spring("hair", "train")
     return figure
@@ -239,6 +247,23 @@ AIMED: Pose = joined(
         "hair": bend(x=-6),
     },
 )
+COCKED: Pose = joined(
+    _lit(1.5, 1.7),
+    {
+        "hips": bend(x=5, z=12, move=(0, -5, -1)),
+        "chest": bend(x=6, z=24),
+        "head": bend(x=14, z=-34),
+        "arm.R": bend(x=30, y=-16),
+        "hand.R": bend(x=-24, y=16),
+        "arm.L": bend(x=-16, y=74),
+        "fore.L": bend(x=66),
+        "thigh.L": bend(x=20),
+        "thigh.R": bend(x=-10),
+        "hair": bend(x=8),
+        "train": bend(x=6),
+    },
+)
+"""Just before that: the hand with the spark is far back, and the staff points ahead."""
 LOOSED: Pose = joined(
     AIMED, {"arm.L": bend(x=4), "chest": bend(z=-4), "hair": bend(x=-14), "train": bend(x=-6)}
 )

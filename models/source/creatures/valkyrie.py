@@ -70,6 +70,7 @@ def build() -> Figure:
         joined(STANCE, STRUCK, OPEN),
         (1.2, DEATH),
         armed="R",
+        wound_up=POISED,
     )
     figure.spring("wing.R", "wing.L", "hair")
     return figure
@@ -250,6 +251,22 @@ THROWN: Pose = joined(
         "shin.L": bend(x=-30),
     },
 )
+POISED: Pose = joined(
+    OPEN,
+    {
+        "hips": bend(x=6, z=-14, move=(0, -6, 2)),
+        "chest": bend(x=10, z=-22),
+        "head": bend(x=8, z=32),
+        "arm.R": bend(x=-4, y=-107, z=9),
+        "fore.R": bend(x=37, z=3),
+        "spear": bend(x=-95),
+        "arm.L": bend(x=72, y=10),
+        "thigh.R": bend(x=16),
+        "thigh.L": bend(x=30),
+        "shin.L": bend(x=-38),
+    },
+)
+"""Just before that: the spear is level beside the head, and the other arm points ahead."""
 FOLLOWED: Pose = joined(THROWN, {"chest": bend(x=-8, z=12), "arm.R": bend(x=-46, y=-8)}, both("wing", y=-16))
 ATTACK = keyed((0.0, THROWN), (0.14, FOLLOWED), (0.45, FOLLOWED), (0.8, joined(STANCE, GONE)), (1.0, STANCE))
 """Begins as the spear leaves; a new one is in hand at the end."""

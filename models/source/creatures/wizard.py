@@ -61,7 +61,15 @@ def build() -> Figure:
     _hat(figure)
     _staff(figure)
     figure.act(
-        STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.4, CAST), armed="R"
+        STANCE,
+        (2.8, _idle),
+        (0.9, _walk),
+        (0.6, ATTACK),
+        HURT,
+        (1.4, DEATH),
+        cast=(1.4, CAST),
+        armed="R",
+        wound_up=LIFTED,
     )
     figure.spring("beard", "hat")
     return figure
@@ -205,6 +213,23 @@ THRUST: Pose = joined(
         "hat": bend(x=-16),
     },
 )
+LIFTED: Pose = joined(
+    _shining(1.9),
+    {
+        "hips": bend(x=5, z=-10, move=(0, -6, 0)),
+        "chest": bend(x=12, z=-18),
+        "head": bend(x=12, z=24),
+        "arm.R": bend(x=118, y=24),
+        "fore.R": bend(x=10),
+        "hand.R": bend(x=-120, y=-20),
+        "arm.L": bend(x=64, y=10),
+        "thigh.R": bend(x=10),
+        "thigh.L": bend(x=16),
+        "beard": bend(x=-8),
+        "hat": bend(x=10),
+    },
+)
+"""Just before that: the staff is raised over the head, and its crystal shines."""
 PUSHED: Pose = joined(THRUST, _shining(0.7), {"arm.R": bend(x=-10), "hat": bend(x=34), "beard": bend(x=-16)})
 ATTACK = keyed((0.0, THRUST), (0.12, PUSHED), (0.4, PUSHED), (1.0, STANCE))
 """Begins as the fireball leaves the crystal."""

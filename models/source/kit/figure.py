@@ -54,6 +54,7 @@ BRUSH = 0.04
 
 
 HIT_SECONDS, STRUCK_AT = 0.4, 0.25
+WOUND_UP_SECONDS = 0.2
 """How long a figure flinches, and the share of that at which it is thrown back farthest."""
 
 GUARD_SECONDS = 0.8
@@ -146,11 +147,13 @@ class Figure:
         cast: Timed | None = None,
         cheer: Motion | None = None,
         armed: str = "",
+        wound_up: Pose | None = None,
     ) -> None:
         """Add all clips that the game plays, with their variants.
 
         A hit throws it from its stance to `struck`, and it recovers. By default it runs as it walks, with a
         cheer made from its stance. `armed` is the arm that strikes with what it holds: see `variants.Acts`.
+        Before an attack it waits as that begins, or as in the pose `wound_up`.
         """
         names = [bone.name for bone in self.skeleton.bones]
         seconds, walking = walk
@@ -165,6 +168,7 @@ class Figure:
             "hit": _hit(stance, struck),
             "cheer": (TRIUMPH_SECONDS, cheer or triumph(self.skeleton, stance)),
             "death": death,
+            "wind up": None if wound_up is None else (WOUND_UP_SECONDS, keyed((0.0, wound_up))),
             "guard": (idle[0] * GUARD_SECONDS, guard(self.skeleton, stance, idle[1])),
             **self._variants(attack[0], death[0], Acts(stance, attack[1], struck, death[1], armed)),
         }
