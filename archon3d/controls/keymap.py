@@ -40,6 +40,7 @@ class Keymap:
         """Whether they could be written."""
         self._schemes = ButtonSchemes()
         self._known: dict[tuple[str, bool], Bindings] = {}
+        self._of_sources: dict[tuple[tuple[str, ...], bool], tuple[Bindings, ...]] = {}
         self._styles: dict[str, str] = {}
         self._right_handed: frozenset[str] = frozenset()
         self._kept = self._schemes.copy()
@@ -59,7 +60,7 @@ class Keymap:
         """
         if (styles, right_handed) != (self._styles, self._right_handed):
             self._styles, self._right_handed = dict(styles), right_handed
-            self._known.clear()
+            self._forget()
 
     def scheme_of(self, source: str) -> str:
         """Return the name of the scheme of a source."""
@@ -79,20 +80,20 @@ class Keymap:
 
     def play(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
         """Return what the sources' buttons mean on a board and in the arena."""
-        return tuple(self._bindings(source, False) for source in sources)
+        return self._all_bindings(tuple(sources), False)
 
     def menu(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
         """Return what they mean in menus, where some buttons never change."""
-        return tuple(self._bindings(source, True) for source in sources)
+        return self._all_bindings(tuple(sources), True)
 
     def bind(self, place: BindingSlot, button: str) -> Displaced | None:
         """Bind the intent to this button alone; see `ButtonSchemes.bind`. Raises ReservedButton."""
-        self._known.clear()
+        self._forget()
         return self._schemes.bind(place, button)
 
     def reset(self, scheme: str | None = None) -> None:
         """Reset one scheme, or all; it gets back a button that another scheme has taken."""
-        self._known.clear()
+        self._forget()
         self._schemes.reset(scheme)
 
     def save(self) -> None:
@@ -107,7 +108,7 @@ class Keymap:
     def _write(self, path: Path) -> None:
         if os.path.exists(path):
             self._schemes.take_from_others(read_schemes(path), self._kept)
-            self._known.clear()
+            self._forget()
         write_tables(path, text_of(self._schemes).encode())
         self._kept = self._schemes.copy()
 
@@ -127,7 +128,10 @@ class Keymap:
 
     def scrolling(self) -> tuple[Bindings, ...]:
         """Return what the sticks that do not move mean."""
-        return tuple(self._scrolling(pad) for pad in PADS)
+        key = ("scrolling",), False
+        if key not in self._of_sources:
+            self._of_sources[key] = tuple(self._scrolling(pad) for pad in PADS)
+        return self._of_sources[key]
 
     def _scrolling(self, pad: str) -> Bindings:
         key = (f"rolling {pad}", False)
@@ -149,6 +153,17 @@ class Keymap:
                 button: intent for button, intent in meant.items() if intent in (Intent.LEAVE, Intent.PAUSE)
             }
         return self._known[key]
+
+    def _forget(self) -> None:
+        """Read all schemes again when they are asked for."""
+        self._known.clear()
+        self._of_sources.clear()
+
+    def _all_bindings(self, sources: tuple[str, ...], menu: bool) -> tuple[Bindings, ...]:
+        """Return the sources' bindings: the same tuple until one of them changes."""
+        if (sources, menu) not in self._of_sources:
+            self._of_sources[sources, menu] = tuple(self._bindings(source, menu) for source in sources)
+        return self._of_sources[sources, menu]
 
     def _bindings(self, source: str, menu: bool) -> Bindings:
         if (source, menu) not in self._known:

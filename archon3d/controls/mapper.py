@@ -120,6 +120,8 @@ class IntentMapper:
         """Follow the devices whose current bindings `read_bindings` returns."""
         self._read_bindings = read_bindings
         self._direction: Vector | None = None
+        self._pushed: tuple[frozenset[str], Sequence[Bindings], Vector] = (frozenset(), (), REST)
+        """Buttons that were held, what they meant, and the direction that follows from both."""
         self._held_for = 0.0
         self._next_repeat = REPEAT_DELAY
 
@@ -127,14 +129,14 @@ class IntentMapper:
         """Return the player's intents, `dt` seconds after the last frame."""
         bindings = self._read_bindings()
         intents = self._steps(frame, dt, bindings)
-        for device in bindings:
+        for device in bindings if frame.pressed else ():
             intents += meanings(frame, device)
         return tuple(intents)
 
     def _steps(self, frame: InputFrame, dt: float, bindings: Sequence[Bindings]) -> list[Intent]:
         """Return one step when a direction is pushed, and repeats while it is held."""
         fresh = frozenset(button for button in frame.pressed if _steers(button, bindings))
-        pushed = direction(frame.held | fresh, bindings)
+        pushed = direction(frame.held | fresh, bindings) if fresh else self._held_direction(frame, bindings)
         before = pushed if self._direction is None and not fresh else self._direction or REST
         self._direction = direction(frame.held, bindings) if fresh else pushed
         self._held_for += dt
@@ -146,6 +148,14 @@ class IntentMapper:
             return []
         self._next_repeat += REPEAT_INTERVAL
         return [Intent(pushed)]
+
+    def _held_direction(self, frame: InputFrame, bindings: Sequence[Bindings]) -> Vector:
+        """Return the direction that the held buttons push, from the last frame's if they are the same."""
+        held, meant, pushed = self._pushed
+        if held != frame.held or meant != bindings:
+            pushed = direction(frame.held, bindings)
+            self._pushed = frame.held, bindings, pushed
+        return pushed
 
     def _push(self, before: Vector, pushed: Vector, *, slackens: bool) -> list[Intent]:
         """Return the step of a new direction.

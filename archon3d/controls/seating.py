@@ -47,6 +47,10 @@ class _HeldDevice:
         return self.source, self.pad
 
 
+_Hands = tuple[dict[str, _HeldDevice], dict[str, int]]
+"""Each side's device, and the sides that lost theirs."""
+
+
 class Seating:
     """The seats of one match and their players."""
 
@@ -62,6 +66,11 @@ class Seating:
         self._lost: dict[str, int] = {}
         """Sides whose gamepad is disconnected, each with the newest connection before that."""
         self._newest = 0
+        self._usable: dict[str, tuple[str, ...]] = {}
+        self._usable_with: _Hands = {}, {}
+        """What each side may use, as far as it was asked for, with these devices and losses."""
+        self._followed: tuple[frozenset[str], _Hands] = frozenset(), ({}, {})
+        """Buttons that were held when they were last followed, and the seats after that."""
 
     @property
     def vacant(self) -> tuple[str, ...]:
@@ -101,6 +110,15 @@ class Seating:
             return ()
         if len(self.people) == 1:
             return ALL_SOURCES
+        if self._usable_with != (self._hands, self._lost):
+            self._usable_with = dict(self._hands), dict(self._lost)
+            self._usable.clear()
+        if side not in self._usable:
+            self._usable[side] = self._find_sources(side)
+        return self._usable[side]
+
+    def _find_sources(self, side: str) -> tuple[str, ...]:
+        """Return the same where two play, from the devices that they hold."""
         if self._share_desk:
             return KEYBOARD
         hand = self.hand(side)
@@ -215,11 +233,14 @@ class Seating:
         """Track which device each player uses, of several that a player may use."""
         if not frame.held and not frame.pressed:
             return
+        if not frame.pressed and self._followed == (frame.held, (self._hands, self._lost)):
+            return
         for side in self.people:
             for source in touched(frame, keymap, self.sources(side)):
                 self._use(side, source)
         if len(self.people) == 1 and MOUSE_SELECT in frame.pressed:
             self._use(self.people[0], MOUSE)
+        self._followed = frame.held, (dict(self._hands), dict(self._lost))
 
     def meet(self, frame: InputFrame, known: Mapping[str, int] = NO_PLAYERS) -> None:
         """Learn the gamepad of each player and which are missing; one that returns has its seat again.

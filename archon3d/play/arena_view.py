@@ -13,6 +13,7 @@ from archon3d.arena import spec
 from archon3d.arena.attacks import ATTACK_TICKS, attack_box, launch
 from archon3d.arena.collide import pixels
 from archon3d.arena.content import COLOURS
+from archon3d.arena.layouts import Obstacle
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 
 LONGEST_LIFE_HALF_POINTS: Final = 59
@@ -121,12 +122,30 @@ def arena_view(state: ArenaState) -> ArenaView:
         colour=state.spec.colour,
         fighters=(_fighter_view(state, left), _fighter_view(state, right)),
         shots=tuple(_shot_view(state, shot) for shot in state.shots),
-        obstacles=tuple(
-            ObstacleView(one.kind, one.x, one.y, one.w, one.h, one.state, bool(stirred >> number & 1))
-            for number, one in enumerate(state.obstacles)
-        ),
+        obstacles=_LATEST_OBSTACLES.views(state.obstacles, stirred),
         over=state.over,
     )
+
+
+class _LatestObstacles:
+    """The views of the obstacles that were viewed last: most ticks change none."""
+
+    def __init__(self) -> None:
+        self._latest: tuple[tuple[Obstacle, ...], int, tuple[ObstacleView, ...]] = (), 0, ()
+
+    def views(self, obstacles: tuple[Obstacle, ...], stirred: int) -> tuple[ObstacleView, ...]:
+        """Return what is shown of obstacles; `stirred` is a bit mask of them."""
+        seen, seen_stirred, views = self._latest
+        if seen is not obstacles or seen_stirred != stirred:
+            views = tuple(
+                ObstacleView(one.kind, one.x, one.y, one.w, one.h, one.state, bool(stirred >> number & 1))
+                for number, one in enumerate(obstacles)
+            )
+            self._latest = obstacles, stirred, views
+        return views
+
+
+_LATEST_OBSTACLES: Final = _LatestObstacles()
 
 
 def _wading(state: ArenaState, fighter: ArenaFighter) -> int:

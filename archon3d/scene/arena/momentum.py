@@ -62,24 +62,25 @@ class Recoil:
         self._stiffness = angular * angular
         self._push = angular * math.exp(kind.damping * math.acos(kind.damping) / damped)
         self._speed: GroundPoint = (0.0, 0.0)
+        self.rests = True
+        """Whether it is at zero, without any motion."""
         self.way: GroundPoint = (0.0, 0.0)
         """How far it is out."""
-
-    @property
-    def rests(self) -> bool:
-        return self.way == self._speed == (0.0, 0.0)
 
     def push(self, way: GroundPoint) -> None:
         """Drive it out, so that it comes about that far if it rested before."""
         self._speed = self._push * way[0], self._push * way[1]
+        self.rests = False
 
     def move(self, way: GroundPoint) -> None:
         """Be that much farther out, with the same speed."""
         self.way = self.way[0] + way[0], self.way[1] + way[1]
+        self.rests = False
 
     def rest(self) -> None:
         """Be at zero, without any motion."""
         self.way = self._speed = (0.0, 0.0)
+        self.rests = True
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds: exactly, so that no frame rate looks different."""
@@ -89,7 +90,7 @@ class Recoil:
         cosine, sine = math.cos(self._swing * dt), math.sin(self._swing * dt) / self._swing
         x, y = self._advanced(0, left, cosine, sine), self._advanced(1, left, cosine, sine)
         self.way, self._speed = (x[0], y[0]), (x[1], y[1])
-        if max(abs(part) for part in (*self.way, *self._speed)) < STILL:
+        if max(abs(x[0]), abs(x[1]), abs(y[0]), abs(y[1])) < STILL:
             self.rest()
 
     def _advanced(self, axis: int, left: float, cosine: float, sine: float) -> tuple[float, float]:
@@ -187,7 +188,8 @@ class Momentum:
         """Advance by `dt` seconds."""
         self._trembling = 0.0
         for one in self._all:
-            one.update(dt)
+            if not one.rests:
+                one.update(dt)
 
 
 def _along(way: GroundPoint, length: float) -> GroundPoint:

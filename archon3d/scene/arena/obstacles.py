@@ -7,7 +7,7 @@ from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.arena.rune_ring import RuneRing
 from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow, vector_input
 from archon3d.scene.craft.models import darken_foot, load_model
-from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with
+from archon3d.scene.craft.shading import SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary, outline
 
 OBSTACLE_KINDS = ("tree", "bush", "rock", "pillar")
@@ -90,11 +90,15 @@ class ObstacleFigure:
         if place in PALE_LINES:
             self._solid.set_shader_input("contour", PALE_LINES[place])
         self._solid.name = "solid"
+        self._solidity: float | None = None
         self._outline = self._solid.find("**/outline")
         self._shadow = soft_shadow(self._node, SHADOW_RADIUS)
         self._ring = RuneRing(self._node)
         self._motes = Motes(self._ghost, YOUNG_MOTES, OLD_MOTES, RISING)
         self._motes.node.set_z(RISING_FROM)
+        self._shown: tuple[bool, ...] = ()
+        self._ghostly = 0.0
+        """How much of it is mist."""
         self._presence = _PRESENCE[view.state]
         self._stir = 0.0
         self._risen = 1.0
@@ -108,7 +112,7 @@ class ObstacleFigure:
             self._presence = _towards(goal, self._presence, dt / FADE_SECONDS)
             self._stir = _towards(stir, self._stir, dt / STIR_SECONDS)
             self._show()
-        if self._ghostliness:
+        if self._ghostly:
             self._seconds += dt * self._library.pace
             self._drift()
 
@@ -120,34 +124,26 @@ class ObstacleFigure:
             self._node.show() if share > 0.0 else self._node.hide()
             self._show()
 
-    @property
-    def _solidity(self) -> float:
-        return max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))
-
-    @property
-    def _ghostliness(self) -> float:
-        return min(1.0, self._presence / SEE_THROUGH) * (1.0 - self._solidity)
-
     def _show(self) -> None:
-        solidity, ghostliness = self._solidity, self._ghostliness
-        effect = LVecBase4f(PLAIN)
-        effect.z = solidity
-        self._solid.set_shader_input("effect", effect)
-        self._ring.show(ghostliness * self._risen, self._stir)
+        solidity = max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))
+        self._ghostly = min(1.0, self._presence / SEE_THROUGH) * (1.0 - solidity)
+        if solidity != self._solidity:
+            self._solidity = solidity
+            self._solid.set_shader_input("effect", LVecBase4f(0.0, 0.0, solidity, 0.0))
+        self._ring.show(self._ghostly * self._risen, self._stir)
         self._shadow.set_shape(self._risen, SHADOW_FALLOFF)
         self._drift()
-        for node, shown in (
-            (self._solid, solidity > 0.0),
-            (self._ghost, ghostliness > 0.0),
-            (self._outline, solidity >= 1.0),
-            (self._shadow.node, solidity >= 1.0),
-            (self._motes.node, self._library.motes),
-        ):
-            node.show() if shown else node.hide()
+        shown = (solidity > 0.0, self._ghostly > 0.0, solidity >= 1.0, self._library.motes)
+        if shown != self._shown:
+            self._shown = shown
+            some, ghostly, whole, moving = shown
+            parts = (self._solid, some), (self._ghost, ghostly), (self._outline, whole)
+            for node, seen in (*parts, (self._shadow.node, whole), (self._motes.node, moving)):
+                node.show() if seen else node.hide()
 
     def _drift(self) -> None:
         """Show the mist as it is now."""
-        self._mist[0] = LVecBase4f(self._ghostliness, self._stir, self._seconds, 0.0)
+        self._mist[0] = LVecBase4f(self._ghostly, self._stir, self._seconds, 0.0)
         self._motes.set_age(self._seconds * LIVES_A_SECOND)
 
 

@@ -4,6 +4,8 @@ from typing import Final
 
 from panda3d.core import LVecBase4f, NodePath
 
+from archon3d.scene.craft.glow import vector_input
+
 JUMPS: Final = 8.5
 """Rate of jumping, in radians per second of half a period."""
 SWAY: Final = 0.014
@@ -18,7 +20,7 @@ class Onlookers:
     """Moves a node with all of them, drawn by the program `dressing`. With `moves` off they stand still."""
 
     def __init__(self, node: NodePath, *, moves: bool) -> None:
-        self._node, self._moves = node, moves
+        self._jumps, self._moves = vector_input("jumps", node), moves
         self._seconds = 0.0
         self._left = {"light": 0.0, "dark": 0.0}
         """The seconds for which each side still jumps."""
@@ -33,6 +35,8 @@ class Onlookers:
         if not self._moves:
             return
         self._seconds += dt
-        self._left = {side: max(0.0, seconds - dt) for side, seconds in self._left.items()}
-        light, dark = (JUMP * min(1.0, seconds / JUMP_SECONDS) for seconds in self._left.values())
-        self._node.set_shader_input("jumps", LVecBase4f(JUMPS * self._seconds, SWAY, light, dark))
+        light = dark = 0.0
+        if any(self._left.values()):
+            self._left = {side: max(0.0, seconds - dt) for side, seconds in self._left.items()}
+            light, dark = (JUMP * min(1.0, seconds / JUMP_SECONDS) for seconds in self._left.values())
+        self._jumps[0] = LVecBase4f(JUMPS * self._seconds, SWAY, light, dark)

@@ -30,12 +30,16 @@ class RuneRing:
         self._band = parent.attach_new_node(_ground().make_copy())
         self._band.set_shader(program("runes"))
         blended(self._band, SHADOW_SORT + 1)
+        self._shown: tuple[float, float] | None = None
         self._runes = glow_solid(parent, _runes(), RUNES_COLOUR, RUNES_COVERS)
         self._runes.node.name = "runes"
         self._runes.node.set_bin("fixed", SHADOW_SORT + 2)
 
     def show(self, strength: float, stirred: float) -> None:
         """Show it in that strength, 0 to 1; it lights up when something is in it, from 0 to 1 again."""
+        if (strength, stirred) == self._shown:
+            return
+        self._shown = strength, stirred
         bright = STILL + (1.0 - STILL) * stirred
         self._band.set_shader_input("strength", LVecBase2f(strength, bright))
         self._runes.set_shape(strength * bright)

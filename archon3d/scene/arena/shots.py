@@ -134,6 +134,7 @@ class ShotFigure:
         glow_solid(self._tail, _tail_mesh(tail.lines), light, tail.covers)
         self._motes = _tail_motes(self._flight, kind, light)
         self._start: GroundPoint | None = None
+        self._fitted: tuple[float, float] | None = None
         self._node.hide()
 
     def draw(self, before: GroundPoint, shot: ShotView, alpha: float, tick: int) -> None:
@@ -181,12 +182,16 @@ class ShotFigure:
         heading = math.degrees(math.atan2(-shot.dx, -shot.dy))
         self._flight.set_pos_hpr(IN_FRONT.x, IN_FRONT.y, IN_FRONT.z + SHOT_HEIGHT, heading, 0.0, 0.0)
         self._lane.set_h(heading)
+        self._fitted = None
         self._node.show()
 
     def _fit(self, shot: ShotView) -> float:
         """Scale core and mark to the current hitbox; return the width of the core."""
         across, along = (shot.h, shot.w) if shot.dy == 0 else (shot.w, shot.h)
         width, length = units(max(across, THIN)), max(units(along), SHORT)
+        if (width, length) == self._fitted:
+            return width
+        self._fitted = width, length
         self._rim.set_scale(width / 2 + RIM, length / 2 + RIM, 1.0)
         self._lane.set_scale(width, 1.0, 1.0)
         self._body.set_scale(width, length, width if self._look.tumbles else max(width, 0.16))

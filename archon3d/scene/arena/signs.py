@@ -45,6 +45,8 @@ class ReadySign:
         self._points = glow_solid(foot, _points(), SIDE_COLOURS[side], 0.95)
         self._points.node.name = "ready"
         self._ring.set_colour(SIDE_COLOURS[side], 0.9)
+        self._full: bool | None = None
+        self._swelling = 0.0
         for part in (self._ring, self._points):
             part.node.set_z(RING_HEIGHT)
 
@@ -52,12 +54,17 @@ class ReadySign:
         """Show how ready its fighter is, 0 to 1, and how recently it became that, from 1 down to 0."""
         full = ready >= 1.0
         self._ring.set_shape(0.88 + 0.12 * math.sin(seconds * 6.0) if full else 0.7, min(1.0, ready), 0.6)
-        self._points.node.show() if full else self._points.node.hide()
-        scale = 1.0 + SWELLING * math.sin(math.pi * swelling)
-        for part in (self._ring, self._points):
-            part.node.set_scale(scale)
+        if full != self._full:
+            self._full = full
+            self._points.node.show() if full else self._points.node.hide()
+        if swelling != self._swelling:
+            self._swelling = swelling
+            scale = 1.0 + SWELLING * math.sin(math.pi * swelling)
+            for part in (self._ring, self._points):
+                part.node.set_scale(scale)
 
     def hide(self) -> None:
+        """Hide it for good."""
         self._ring.node.hide()
         self._points.node.hide()
 
@@ -70,11 +77,14 @@ class BodySign:
         lines.set_shape(BODY_STRENGTH)
         self._node = lines.node
         self._node.name = "body box"
+        self._drawn: tuple[GroundPoint, bool] | None = None
 
     def draw(self, corner: GroundPoint, *, shown: bool) -> None:
         """Draw it for a body whose top left corner is at that place in the scene."""
-        self._node.show() if shown else self._node.hide()
-        self._node.set_pos(*corner, REACH_HEIGHT)
+        if self._drawn != (corner, shown):
+            self._drawn = corner, shown
+            self._node.show() if shown else self._node.hide()
+            self._node.set_pos(*corner, REACH_HEIGHT)
 
 
 class ReachSign:
@@ -87,13 +97,17 @@ class ReachSign:
         self._faced = glow_solid(self._node, _square(), SIDE_COLOURS[side], 0.9)
         self._faced.node.name = "faced"
         self._faced.set_shape(0.25)
+        self._shown = False
         self._node.hide()
 
     def draw(self, corner: GroundPoint, facing: int, *, shown: bool) -> None:
         """Draw it for a body whose top left corner is at that place in the scene."""
         if not shown or not self._boxes:
-            self._node.hide()
+            if self._shown:
+                self._shown = False
+                self._node.hide()
             return
+        self._shown = True
         x, y, w, h = self._boxes[facing % len(self._boxes)]
         self._faced.node.set_pos(units(x), -units(y), 0.0)
         self._faced.node.set_scale(units(w), units(h), 1.0)
@@ -111,17 +125,19 @@ class SlowedSign:
             ring.set_colour(SLOWED_LIGHT, 0.6)
             ring.node.set_z(RING_HEIGHT)
             ring.node.hide()
+        self._shown = False
 
     def show(self, view: FighterView, seconds: float) -> None:
         """Update from the fighter."""
-        for number, ring in enumerate(self._rings):
-            if not view.slowed or view.dead:
-                ring.node.hide()
-                continue
+        shown = view.slowed and not view.dead
+        if shown != self._shown:
+            self._shown = shown
+            for ring in self._rings:
+                ring.node.show() if shown else ring.node.hide()
+        for number, ring in enumerate(self._rings if shown else ()):
             share = (seconds * RIPPLE_RATE + number / RIPPLES) % 1.0
             ring.node.set_scale(RIPPLE_LEAST + (RIPPLE_MOST - RIPPLE_LEAST) * share)
             ring.set_shape(math.sin(math.pi * (0.15 + 0.85 * share)), 1.0)
-            ring.node.show()
 
 
 @cache

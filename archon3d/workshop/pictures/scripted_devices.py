@@ -22,9 +22,17 @@ class ScriptedDevices:
     def poll(self) -> InputFrame:
         """Return the scripted input."""
         frame = self.next
-        self.next = replace(
-            frame, pressed=(), written="", pointer_moved=False, pads_lost=(), pads_found=(), focus_lost=False
-        )
+        once = frame.pressed or frame.written or frame.pads_lost or frame.pads_found
+        if once or frame.pointer_moved or frame.focus_lost:
+            self.next = replace(
+                frame,
+                pressed=(),
+                written="",
+                pointer_moved=False,
+                pads_lost=(),
+                pads_found=(),
+                focus_lost=False,
+            )
         return frame
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
