@@ -184,7 +184,7 @@ class PlaybackView:
             return []
         place = self._context.canvas.place
         return [
-            place(self._arena.screen_point(*point)) for point in over_heads(self.view, self._arena.growth)
+            place(self._arena.screen_point(*point)) for point in over_heads(self.view, self._arena.heights)
         ]
 
     def show(self, shown: bool) -> None:

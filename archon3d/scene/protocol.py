@@ -1,7 +1,7 @@
 """The interfaces of scenes, by which screens show boards and battles."""
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.play.arena_view import ArenaView
@@ -115,13 +115,17 @@ class GameScene(ABC, Generic[View, Event, ScenePreview]):
         return None
 
 
+BAR_HEIGHT: Final = 3.2
+"""Height over the field of a bar that hides no fighter's head, however tall, in the scene's units."""
+
+
 class BattleScene(ABC):
     """The picture of a battle, opened by its constructor and removed by `close`. Call `update` each frame."""
 
     @property
-    def growth(self) -> float:
-        """How large bodies are drawn now, relative to a close picture: larger from farther away."""
-        return 1.0
+    def heights(self) -> tuple[float, float]:
+        """How high over the field each fighter's bar is, in the scene's units: over its head."""
+        return BAR_HEIGHT, BAR_HEIGHT
 
     @abstractmethod
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:

@@ -260,7 +260,7 @@ class ArenaScreen(LaidOutScreen, NoBoard):
     def _over_heads(self, view: ArenaView) -> list[tuple[float, float]]:
         """Return the canvas points over both fighters' heads."""
         place = self.context.canvas.place
-        return [place(self._scene.screen_point(*point)) for point in over_heads(view, self._scene.growth)]
+        return [place(self._scene.screen_point(*point)) for point in over_heads(view, self._scene.heights)]
 
     def _fit_scene(self) -> None:
         """Fit the field into its room."""

@@ -291,7 +291,7 @@ def test_a_bar_hides_no_head(base: ShowBase, library: FigureLibrary, kind: str) 
         played.run(2)
         x, y, z = head(played, kind)
         _, crown = played.scene.screen_point(*field_pixels(x, y), z + CROWN)
-        _, bar = played.scene.screen_point(*over_heads(played.view, played.scene.growth)[0])
+        _, bar = played.scene.screen_point(*over_heads(played.view, played.scene.heights)[0])
     assert (bar - crown) * SIZE[1] / 2 >= BAR_GAP
 
 

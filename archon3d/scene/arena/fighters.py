@@ -47,8 +47,6 @@ CHEST_HEIGHT = 0.75
 """Height at which hits are shown, in the scene's units."""
 HEAD_RADIUS = 0.25
 """How far the middle of a head is above its joint, in the scene's units."""
-HEAD_HEIGHT = 3.2
-"""Height well over every fighter's head in a close picture, in the scene's units: a bar there hides none."""
 AGAIN = 0.45
 """Share of a hit's force for another one that follows closely."""
 FAST_FORWARD_SECONDS = 0.12
@@ -109,6 +107,8 @@ class FighterFigure:
         self._figure.root.set_scale(FIGURE_SIZE)
         self._growth = 1.0
         self._figure.grow(BODY_GROWTH)
+        self.crown = self._figure.crown(root)
+        """Height of the top of its body in a close picture, in the scene's units."""
         self._root, self._head = root, following(self._figure.root, "head")
         self._figure.cast_shadow(0.5)
         self._ready = ReadySign(self._figure.root, view.side)
@@ -128,7 +128,7 @@ class FighterFigure:
         self._place = self._lag = self._meeting = ORIGIN
         self._out = 1.0
         self._held = self._caught_up = 0.0
-        self._momentum = Momentum(FIGHTERS[view.form])
+        self._momentum, self._rests = Momentum(FIGHTERS[view.form]), True
         self._wind_up = WindUp(view.form)
         self._strikes = self._hits = 0
         self._struck = False
@@ -241,7 +241,9 @@ class FighterFigure:
 
     def _sway(self) -> None:
         moves = self._momentum
-        self._figure.sway(moves.carried, moves.tilted, moves.stretch)
+        rested, self._rests = self._rests, moves.rests
+        if not (rested and self._rests):
+            self._figure.sway(moves.carried, moves.tilted, moves.stretch)
 
     def strike(self, direction: int) -> None:
         """Animate an attack in that direction."""
@@ -383,10 +385,11 @@ def run_rate(figure: Figure, walk_percent: int) -> float:
     return squares_a_second * figure.length("run") / (figure.stride * FIGURE_SIZE * BODY_GROWTH * SLIDE)
 
 
-def over_heads(view: ArenaView, growth: float) -> list[tuple[float, float, float]]:
+def over_heads(view: ArenaView, heights: tuple[float, float]) -> list[tuple[float, float, float]]:
     """Return the points over both fighters' heads: in pixels of the field, and the height over it.
 
-    `growth` is that of their bodies, as their scene says.
+    `heights` are those of their bars, as their scene says.
     """
     middle = BODY_PIXELS / 2
-    return [(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT * growth) for fighter in view.fighters]
+    pairs = zip(view.fighters, heights, strict=True)
+    return [(fighter.x + middle, fighter.y + middle, height) for fighter, height in pairs]

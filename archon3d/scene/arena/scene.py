@@ -36,15 +36,19 @@ from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.scene.craft.glow import vector_input
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.protocol import BattleScene
-from archon3d.scene.tabletop.cloth import SWINGS, swing
+from archon3d.scene.tabletop.cloth import SWINGS, swayed
 from archon3d.scene.tabletop.torches import Torch, strengths
 
 FAR_GROWTH = 1.22
 """How much larger bodies are drawn while the whole field is seen: they stay tall, and are told from afar."""
+
+BAR_GAP = 0.22
+"""How high over the top of a body its bar is, in the scene's units."""
 
 LINE = 1 / 440
 """Width of outlines, as a share of the picture's height: wider than on boards, for fighters on the move."""
@@ -114,7 +118,7 @@ class ArenaScene(BattleScene):
         surroundings = dressing(library, view.colour)
         surroundings.set_shader_input("fires", LVecBase2f(*FIRES[view.colour]))
         surroundings.reparent_to(root)
-        self._banners = surroundings.find("banners")
+        self._sway = vector_input("sway", surroundings.find("banners"))
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
         field.wall(library).reparent_to(root)
         self._torches = [
@@ -135,6 +139,7 @@ class ArenaScene(BattleScene):
         self._obstacles = [
             ObstacleFigure(root, library, obstacle, place.obstacles) for obstacle in view.obstacles
         ]
+        self._obstacle_views = view.obstacles
         self._shots: Sequence[ShotView] = ()
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {
@@ -152,15 +157,23 @@ class ArenaScene(BattleScene):
         self.draw(view, view, 1.0)
 
     @property
-    def growth(self) -> float:
+    def heights(self) -> tuple[float, float]:
+        growth, (left, right) = self._growth, self._fighters
+        return left.crown * growth + BAR_GAP, right.crown * growth + BAR_GAP
+
+    @property
+    def _growth(self) -> float:
+        """How large bodies are drawn now, relative to a close picture: larger from farther away."""
         return 1.0 + (FAR_GROWTH - 1.0) * self._camera.distance * self._out
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
         """Draw the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""
         for figure, before, after in zip(self._fighters, previous.fighters, current.fighters, strict=True):
             figure.draw(before, after, alpha)
-        for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
-            shown.state, shown.stirred = obstacle.state, obstacle.stirred
+        if current.obstacles is not self._obstacle_views:
+            self._obstacle_views = current.obstacles
+            for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
+                shown.state, shown.stirred = obstacle.state, obstacle.stirred
         self._shots = current.shots
         self._draw_shots(previous, current, alpha)
 
@@ -195,7 +208,7 @@ class ArenaScene(BattleScene):
         """Advance by `dt` seconds what does not depend on ticks."""
         self._camera.update(dt, [figure.place for figure in self._fighters], self._shots)
         slowed = dt * self._camera.pace
-        growth = self.growth
+        growth = self._growth
         for figure, opponent in zip(self._fighters, reversed(self._fighters), strict=True):
             figure.grow(growth)
             figure.watch(opponent.place)
@@ -209,7 +222,7 @@ class ArenaScene(BattleScene):
         self._seconds += dt * self._library.pace
         for torch in self._torches:
             torch.update(self._seconds)
-        swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
+        self._sway[0] = swayed(self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
         self._clear_ended(dt)
         shots = (*self._flying.values(), *(figure for figure, _ in self._ended))

@@ -36,8 +36,8 @@ class SwitchingArena(BattleScene):
         """The scene in the current look."""
 
     @property
-    def growth(self) -> float:
-        return self.picture.growth
+    def heights(self) -> tuple[float, float]:
+        return self.picture.heights
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
         self._drawn = previous, current, alpha

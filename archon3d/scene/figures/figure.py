@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Literal
 
-from panda3d.core import LVecBase4f, NodePath
+from panda3d.core import LPoint3f, LVecBase4f, NodePath
 
 from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.craft.places import GroundPoint
@@ -18,6 +18,10 @@ ModelDetail = Literal["board", "fine board", "arena"]
 
 RESTING_RATES: dict[ModelDetail, float] = {"board": 15.0, "fine board": 15.0, "arena": 60.0}
 """Poses per second of a figure that only stands."""
+
+
+LEAST_TURN = 0.01
+"""Change of a body's heading that is drawn, in degrees."""
 
 
 class Figure:
@@ -36,7 +40,8 @@ class Figure:
         self.clips = Clips(self._body, RESTING_RATES[detail], pace)
         """Its animation clips."""
         self._liveliness: Liveliness | None = None
-        self._foot = self._body.get_z()
+        self._foot, self._heading = self._body.get_z(), self._body.get_h()
+        self._place: tuple[float, float, float] | None = None
         self._girth = 1.0
         self._posed = 0.0, 0.0, 1.0
         self._tilt = 0.0, 0.0
@@ -44,13 +49,15 @@ class Figure:
         self._stretch = 1.0
         self._health: Glow | None = None
         self._shadow: Glow | None = None
-        self._effect = LVecBase4f(PLAIN)
         self._cage: NodePath | None = None
-        self.root.set_shader_input("effect", LVecBase4f(self._effect))
+        self._effect = tuple(PLAIN)
+        self.root.set_shader_input("effect", PLAIN)
 
     def place(self, x: float, y: float, z: float = 0.0) -> None:
         """Put it there, in the scene's units."""
-        self.root.set_pos(x, y, z)
+        if (x, y, z) != self._place:
+            self._place = x, y, z
+            self.root.set_pos(x, y, z)
 
     @property
     def where(self) -> tuple[float, float]:
@@ -59,19 +66,27 @@ class Figure:
 
     def face(self, heading: float) -> None:
         """Turn its body; 0 degrees faces +y, counterclockwise."""
-        for node in self._turning:
-            node.set_h(heading)
+        if abs(heading - self._heading) > LEAST_TURN:
+            self._heading = heading
+            for node in self._turning:
+                node.set_h(heading)
 
     @property
     def heading(self) -> float:
         """Heading of its body, in degrees as for `face`."""
-        return self._body.get_h()
+        return self._heading
+
+    def crown(self, scene: NodePath) -> float:
+        """Return the height of the top of its body in that scene, as it stands now."""
+        lowest, highest = LPoint3f(), LPoint3f()
+        self._body.calc_tight_bounds(lowest, highest, scene)
+        return highest.z
 
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
         """Lean it forward by `lean` degrees, lift it off its base, and squash (below 1) or stretch it."""
         self._posed = lean, lift, squash
         pitch, roll = self._tilt
-        self._body.set_pos_hpr(*self._carried, self._foot + lift, self._body.get_h(), pitch - lean, roll)
+        self._body.set_pos_hpr(*self._carried, self._foot + lift, self._heading, pitch - lean, roll)
         wide = self._girth / math.sqrt(self._stretch)
         self._body.set_scale(wide, wide, self._girth * squash * self._stretch)
 
@@ -101,19 +116,23 @@ class Figure:
         grey: float | None = None,
     ) -> None:
         """Set its effects, each a share from 0 to 1; those left out stay."""
-        before = LVecBase4f(self._effect)
-        for index, share in enumerate((flash, dissolve, opacity, grey)):
-            if share is not None:
-                self._effect[index] = share
-        if self._effect != before:
-            self.root.set_shader_input("effect", LVecBase4f(self._effect))
-        if self._shadow is not None:
-            self._shadow.set_shape((1.0 - self._effect.y) * self._effect.z)
+        before = self._effect
+        wanted = (flash, dissolve, opacity, grey)
+        effect = tuple(old if new is None else new for new, old in zip(wanted, before, strict=True))
+        if effect != before:
+            self._effect = effect
+            self.root.set_shader_input("effect", LVecBase4f(*effect))
+            self._shade()
 
     def cast_shadow(self, radius: float) -> None:
         """Give it a soft shadow, which goes when the figure dissolves."""
         self._shadow = soft_shadow(self.root, radius)
-        self.affect()
+        self._shade()
+
+    def _shade(self) -> None:
+        if self._shadow is not None:
+            _, dissolve, opacity, _ = self._effect
+            self._shadow.set_shape((1.0 - dissolve) * opacity)
 
     def tint(self, tint: LVecBase4f) -> None:
         """Recolour its body: RGB, mixed by the share in the fourth number."""
@@ -195,7 +214,7 @@ class Figure:
             self._liveliness.update(seconds, self._stands_at(), self.clips.shown)
 
     def _stands_at(self) -> BodyPlace:
-        turned = math.radians(self._body.get_h())
+        turned = math.radians(self._heading)
         x, y, z = self.root.get_pos()
         return BodyPlace(x, y, z, math.sin(turned), math.cos(turned), self.root.get_sx() * self._girth)
 
