@@ -10,7 +10,6 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Sequence
-from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -63,36 +62,9 @@ def compile_core(out: Path) -> Path:
 
 def compare(core: Path, duels: int) -> int:
     """Fight that many duels of computers in Python and in the core; return how many end differently."""
-    import numpy as np
+    from archon3d.envs.comparing import ends
 
-    from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
-    from archon3d.arena.step import TIME_LIMIT_TICKS
-    from archon3d.envs.duel_batch import CoreBatch, DuelRows, batch_of
-    from archon3d.envs.dueling import DuelTerms
-    from archon3d.envs.observing import action_of
-    from archon3d.library.duels import ArenaDuel
-
-    def fought(number: int) -> bool:
-        left, right = pairs[number * 7 % len(pairs)]
-        colour, obstacles = COLOURS[number % len(COLOURS)], ("fixed", "shifting")[number // 6 % 2]
-        ground: dict[str, Any] = {"colour": colour, "obstacles": obstacles}
-        duel = ArenaDuel(left, right, seed=number, **ground)
-        fighters = duel.fighter("left", "adept"), duel.fighter("right", "novice")
-        while not duel.over:
-            duel.tick(fighters[0](), fighters[1]())
-        terms = DuelTerms(left, right, frame_skip=1, egocentric=False, most_ticks=TIME_LIMIT_TICKS, **ground)
-        batch, rows = batch_of(terms, 1, core), DuelRows.of(1)
-        if not isinstance(batch, CoreBatch):
-            raise OSError(f"{core} is no core of this version")
-        batch.begin(0, number)
-        for pair in duel.inputs:
-            actions = np.array([[action_of(value) for value in pair]], np.int64)
-            batch.advance(actions, rows.over, rows)
-        return batch.state(0).digest() == duel.state.digest()
-
-    icons = [icon for icon in FIGHTERS if icon not in ELEMENTALS]
-    pairs = [pair for pair in product(icons, FIGHTERS) if pair != ("shapeshifter", "shapeshifter")]
-    return sum(not fought(number) for number in range(duels))
+    return sum(own != others for own, others in ends(core, duels))
 
 
 def main(words: Sequence[str] | None = None) -> int:

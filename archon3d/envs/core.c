@@ -6,6 +6,9 @@
 
 #include "core.h"
 #include <string.h>
+#ifdef _MSC_VER
+#include <intrin.h>
+#endif
 
 #ifdef _WIN32
 #define SHARED __declspec(dllexport)
@@ -31,7 +34,7 @@ static Box body_of(const Fighter *fighter) { return box_of(fighter->x, fighter->
 
 static int overlap(Box one, Box other)
 {
-    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    return (one.left < other.right) & (other.left < one.right) & (one.top < other.bottom) & (other.top < one.bottom);
 }
 
 /* ---------------------------------------------------------------- obstacles (arena/collide.py) */
@@ -48,12 +51,23 @@ static unsigned near_to(const Ground *ground, int x, int y)
     return ground->near[limited(y, FIELD_HEIGHT - 1) / CELL][limited(x, FIELD_WIDTH - 1) / CELL];
 }
 
+static int lowest(unsigned bits)
+{
+#ifdef _MSC_VER
+    unsigned long number;
+    _BitScanForward(&number, bits);
+    return (int)number;
+#else
+    return __builtin_ctz(bits);
+#endif
+}
+
 static unsigned under(const Ground *ground, unsigned among, Box box)
 {
     unsigned found = 0;
-    for (int number = 0; among >> number; number++)
-        if (among >> number & 1 && overlap(box, obstacle(ground, number)))
-            found |= 1u << number;
+    for (; among; among &= among - 1)
+        if (overlap(box, obstacle(ground, lowest(among))))
+            found |= among & (0 - among);
     return found;
 }
 
@@ -184,12 +198,13 @@ static int stop_at(const Ground *ground, unsigned blocking, const int *starts, c
 static int move(const Duel *duel, const Ground *ground, const Traits *traits, Fighter *fighter, int input)
 {
     int direction = input & DIRECTION_BITS, x = fighter->x, y = fighter->y, speed = traits->walk_speed;
-    unsigned near = near_to(ground, x, y), blocking;
+    unsigned near, blocking;
     if (direction == NO_DIRECTION || fighter->attack == ATTACK_THRUST || fighter->attack == ATTACK_FLAME)
         return 0;
     fighter->facing = direction;
     if (input >= FIRE_BIT)
         return 0;
+    near = near_to(ground, x, y);
     if (under(ground, near & duel->transparent, body_of(fighter)))
         speed /= 2;
     x = limited(x + DIRECTION_X[direction] * speed, BODY_X_LIMIT);
@@ -237,12 +252,11 @@ static int free_way(const Ground *ground, unsigned solid, Box box, int direction
     swept.left = box.left + least(step_x * way, 0), swept.right = box.right + most(step_x * way, 0);
     swept.top = box.top + least(step_y * way, 0), swept.bottom = box.bottom + most(step_y * way, 0);
     blocking = under(ground, solid, swept);
-    for (int number = 0; blocking >> number; number++)
-        if (blocking >> number & 1) {
-            int near = contact(box, direction, obstacle(ground, number));
-            if (near < way)
-                way = near, *ends = 1;
-        }
+    for (; blocking; blocking &= blocking - 1) {
+        int near = contact(box, direction, obstacle(ground, lowest(blocking)));
+        if (near < way)
+            way = near, *ends = 1;
+    }
     return way;
 }
 
@@ -453,12 +467,14 @@ static void see_shots(const View *view, const Duel *duel, float *out)
     }
 }
 
-static void see_obstacles(const View *view, const Ground *ground, const Duel *duel, float *out)
+static void see_obstacles(const View *view, const Ground *ground, const Duel *duel, int shifting, float *out)
 {
     for (int number = 0; number < ground->count; number++, out += OBSTACLE1_X - OBSTACLE0_X) {
         const double *place = ground->places[view->slot][number];
         out[0] = (float)(place[0] - view->start_x);
         out[OBSTACLE0_Y - OBSTACLE0_X] = (float)(place[1] - view->start_y);
+        if (!shifting)
+            continue; /* as the ground has them */
         out[OBSTACLE0_SOLID - OBSTACLE0_X] = duel->solid >> number & 1;
         out[OBSTACLE0_TRANSPARENT - OBSTACLE0_X] = duel->transparent >> number & 1;
     }
@@ -478,7 +494,7 @@ static void observe(const Terms *terms, const Ground *ground, const Duel *duel, 
     out[OPPONENT_Y] = (float)(down(opponent->y + HALF_BODY) - view.start_y);
     see_fighter(&view, &terms->traits[1 - slot], opponent, out + OPPONENT_X);
     see_shots(&view, duel, out + SHOT0_OWNER);
-    see_obstacles(&view, ground, duel, out + OBSTACLE0_X);
+    see_obstacles(&view, ground, duel, terms->shifting, out + OBSTACLE0_X);
     out[TIME] = (float)((double)duel->tick / TIME_LIMIT_TICKS);
 }
 
@@ -519,15 +535,22 @@ static void reward(const Terms *terms, const Duel *duel, const double lost[2], d
 
 SHARED const char *core_digest(void) { return DIGEST; }
 
-/* Look at one duel that begins. */
-SHARED void core_begin(const Terms *terms, const Ground *grounds, Duel *duel, float *seen)
+/* Begin the duels of these numbers, each on its ground. */
+SHARED void core_begin(
+    const Terms *terms, const Ground *grounds, Duel *duels, float *seen, const Duel *start, const long long *numbers,
+    int count)
 {
-    look(terms, &grounds[duel->ground], duel, seen);
+    for (int place = 0; place < count; place++) {
+        Duel *duel = &duels[numbers[place]];
+        int ground = duel->ground;
+        *duel = *start, duel->ground = ground;
+        look(terms, &grounds[ground], duel, seen + numbers[place] * 2 * terms->kept * NUMBERS);
+    }
 }
 
 /* Advance each duel that is not waiting by a step of both learners; show what all of them see. */
 SHARED void core_advance(
-    const Terms *terms, const Ground *grounds, Duel *duels, int duel_count, float *seen, const long long *actions,
+    const Terms *terms, const Ground *grounds, Duel *duels, float *seen, int duel_count, const long long *actions,
     const unsigned char *waiting, float *observations, double *rewards, unsigned char *over, unsigned char *cut_off,
     unsigned char *winners)
 {
@@ -537,8 +560,9 @@ SHARED void core_advance(
         const Ground *ground = &grounds[duel->ground];
         float *own = seen + (long long)number * 2 * terms->kept * NUMBERS;
         int inputs[2] = {INPUTS[0][actions[2 * number]], INPUTS[terms->egocentric][actions[2 * number + 1]]};
+        int waits = waiting[2 * number];
         double lost[2] = {share(terms, duel, 0), share(terms, duel, 1)};
-        for (int tick = 1; !waiting[number] && tick <= terms->frame_skip && !duel->over; tick++) {
+        for (int tick = 1; !waits && tick <= terms->frame_skip && !duel->over; tick++) {
             step(terms, ground, duel, inputs);
             if (tick == look_after || duel->over)
                 look(terms, ground, duel, own);
@@ -546,10 +570,12 @@ SHARED void core_advance(
         for (int slot = 0; slot < 2; slot++)
             lost[slot] -= share(terms, duel, slot);
         rewards[2 * number] = rewards[2 * number + 1] = 0;
-        if (!waiting[number])
+        if (!waits)
             reward(terms, duel, lost, rewards + 2 * number);
-        over[number] = duel->over, winners[number] = duel->winner;
-        cut_off[number] = !duel->over && duel->tick >= terms->most_ticks;
+        for (int row = 2 * number; row < 2 * number + 2; row++) {
+            over[row] = duel->over, winners[row] = duel->winner;
+            cut_off[row] = !duel->over && duel->tick >= terms->most_ticks;
+        }
         show(terms, ground, duel, own, observations + (long long)number * 2 * NUMBERS);
     }
 }

@@ -4,6 +4,7 @@
 """
 
 import hashlib
+import sys
 from collections.abc import Iterable, Sequence
 from ctypes import Array, Structure, c_double, c_float, c_int, c_uint
 from pathlib import Path
@@ -18,16 +19,28 @@ from archon3d.envs import observing
 SOURCE: Final = Path(__file__).with_name("core.c")
 """What the core is compiled from; a wheel has the core without it."""
 
+CORE: Final = SOURCE.with_suffix(".dll" if sys.platform == "win32" else ".so")
+"""Where the compiled core is, if there is one: beside its source."""
+
 NO_ATTACK: Final = "none"
 ATTACKS: Final = (NO_ATTACK, "thrust", "shot", "flame", "cloud")
 """Attacks by their numbers in the core."""
 WINNERS: Final = (None, "left", "right", "none")
 REASONS: Final = (None, "death", "timeout")
 
-CELL: Final = collide.BODY
-"""The field is divided into squares of that size: each knows the obstacles that anything in it can touch."""
-REACH: Final = 2 * CELL
-"""How far anything extends and moves in one tick, at most, from its top left corner."""
+CELL: Final = collide.BODY // 2
+"""The field is divided into squares of that size: each knows the obstacles that something with its top left
+corner in it can touch in one tick."""
+EXTENT: Final = max(
+    *(collide.BODY, attacks.SHOT_LENGTH),
+    *(collide.PIXEL * max(*row.width_horizontal, *row.width_vertical) for row in FIGHTERS.values()),
+)
+"""The size of the largest thing that moves."""
+FASTEST: Final = max(
+    *(collide.WALK_SPEED * row.walk_percent // 100 for row in FIGHTERS.values()),
+    *(shot_speed(row) for row in FIGHTERS.values()),
+)
+"""How far anything moves in one tick, at most."""
 COLUMNS: Final = collide.FIELD_WIDTH // CELL
 ROWS: Final = -(-collide.FIELD_HEIGHT // CELL)
 

@@ -1,7 +1,6 @@
 """Many duels of two learners side by side: in Python, or in the fast core, to the same last bit."""
 
 import ctypes
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -20,9 +19,6 @@ from archon3d.envs.dueling import DuelTerms, LearnersDuel
 from archon3d.envs.observing import NAMES, Observer
 from archon3d.library.duels import ArenaDuel
 
-CORE: Final = Path(__file__).with_name("core.dll" if sys.platform == "win32" else "core.so")
-"""Where the compiled core is, if there is one: beside its source."""
-
 
 @dataclass(frozen=True, slots=True)
 class DuelRows:
@@ -34,23 +30,26 @@ class DuelRows:
     cut_off: NDArray[np.bool_]
     winners: NDArray[np.uint8]
     """Who won, as a number of `WINNERS`; 0 while a duel is under way."""
+    addresses: tuple[int, ...]
+    """Where each of these arrays is in memory, in this order."""
 
     @classmethod
     def of(cls, count: int) -> "DuelRows":
         """Return empty rows of that many duels."""
-        return cls(
+        arrays = (
             np.empty((count, 2, len(NAMES)), np.float32),
             np.zeros((count, 2)),
-            *(np.zeros(count, np.bool_), np.zeros(count, np.bool_)),
-            np.zeros(count, np.uint8),
+            *(np.zeros((count, 2), np.bool_), np.zeros((count, 2), np.bool_)),
+            np.zeros((count, 2), np.uint8),
         )
+        return cls(*arrays, tuple(array.ctypes.data for array in arrays))
 
 
 class DuelBatch(Protocol):
     """Duels of the same terms."""
 
-    def begin(self, number: int, seed: int) -> None:
-        """Begin that duel with that seed."""
+    def begin(self, numbers: NDArray[np.int64], seeds: NDArray[np.int64]) -> None:
+        """Begin the duels of these numbers, each with its seed."""
 
     def advance(self, actions: NDArray[np.int64], waiting: NDArray[np.bool_], rows: DuelRows) -> None:
         """Advance all duels by an action of each fighter, but those that wait; write what it brings."""
@@ -65,15 +64,16 @@ class PythonBatch:
     def __init__(self, terms: DuelTerms, count: int) -> None:
         self._duels = [LearnersDuel(terms) for _ in range(count)]
 
-    def begin(self, number: int, seed: int) -> None:
-        """Begin that duel with that seed."""
-        self._duels[number].reset(seed)
+    def begin(self, numbers: NDArray[np.int64], seeds: NDArray[np.int64]) -> None:
+        """Begin the duels of these numbers, each with its seed."""
+        for number, seed in zip(numbers.tolist(), seeds.tolist(), strict=True):
+            self._duels[number].reset(seed)
 
     def advance(self, actions: NDArray[np.int64], waiting: NDArray[np.bool_], rows: DuelRows) -> None:
         """Advance all duels by an action of each fighter, but those that wait; write what it brings."""
         rows.rewards[:] = 0
         for number, duel in enumerate(self._duels):
-            if not waiting[number]:
+            if not waiting[number, 0]:
                 left, right = (duel.input_of(slot, int(actions[number, slot])) for slot in SLOTS)
                 lost = duel.advance(_holding(left), _holding(right))
                 rows.rewards[number] = [duel.reward(slot, lost) for slot in SLOTS]
@@ -110,29 +110,29 @@ class CoreBatch:
         self._grounds[0] = _ground(first, terms.egocentric)
         self._specs = [first.spec] * count
         self._duels = (core.CoreDuel * count)()
+        for number, duel in enumerate(self._duels):
+            duel.ground = number if self._shifting else 0
         self._seen = np.zeros((count, 2, kept, len(NAMES)), np.float32)
+        seen = ctypes.c_void_p(self._seen.ctypes.data)
+        self._known = (ctypes.byref(self._core), self._grounds, self._duels, seen)
 
-    def begin(self, number: int, seed: int) -> None:
-        """Begin that duel with that seed."""
-        self._duels[number] = self._start
+    def begin(self, numbers: NDArray[np.int64], seeds: NDArray[np.int64]) -> None:
+        """Begin the duels of these numbers, each with its seed."""
         if self._shifting:
-            state = self._duel(seed)
-            self._specs[number] = state.spec
-            self._grounds[number] = _ground(state, self._terms.egocentric)
-            self._duels[number].ground = number
+            for number, seed in zip(numbers.tolist(), seeds.tolist(), strict=True):
+                state = self._duel(seed)
+                self._specs[number] = state.spec
+                self._grounds[number] = _ground(state, self._terms.egocentric)
         self._library.core_begin(
-            ctypes.byref(self._core),
-            self._grounds,
-            ctypes.byref(self._duels[number]),
-            ctypes.c_void_p(self._seen[number].ctypes.data),
+            *(*self._known, ctypes.byref(self._start)),
+            *(ctypes.c_void_p(numbers.ctypes.data), len(numbers)),
         )
 
     def advance(self, actions: NDArray[np.int64], waiting: NDArray[np.bool_], rows: DuelRows) -> None:
         """Advance all duels by an action of each fighter, but those that wait; write what it brings."""
-        brought = (rows.observations, rows.rewards, rows.over, rows.cut_off, rows.winners)
         self._library.core_advance(
-            *(ctypes.byref(self._core), self._grounds, self._duels, self._count),
-            *(ctypes.c_void_p(array.ctypes.data) for array in (self._seen, actions, waiting, *brought)),
+            *(*self._known, self._count),
+            *map(ctypes.c_void_p, (actions.ctypes.data, waiting.ctypes.data, *rows.addresses)),
         )
 
     def state(self, number: int) -> ArenaState:
@@ -146,7 +146,7 @@ class CoreBatch:
         ).state
 
 
-def batch_of(terms: DuelTerms, count: int, core_file: Path | None = CORE) -> DuelBatch:
+def batch_of(terms: DuelTerms, count: int, core_file: Path | None = core.CORE) -> DuelBatch:
     """Return that many duels: in that file's core if it is one of this version, else in Python."""
     library = None if core_file is None else loaded_core(core_file)
     return PythonBatch(terms, count) if library is None else CoreBatch(terms, count, library)
@@ -194,7 +194,8 @@ def _ground(state: ArenaState, egocentric: bool) -> core.CoreGround:
 
 def _cells(start: int, end: int, count: int) -> range:
     """Return the cells, on one axis, from which something can reach the span in one tick."""
-    return range(max(0, (start - core.REACH) // core.CELL), min(count, (end + core.REACH) // core.CELL + 1))
+    first, last = start - core.EXTENT - core.FASTEST, end + core.FASTEST
+    return range(max(0, first // core.CELL), min(count, last // core.CELL + 1))
 
 
 def _packed(state: ArenaState) -> core.CoreDuel:

@@ -9,13 +9,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from archon3d.envs.core_tables import WINNERS
-from archon3d.envs.duel_batch import CORE, CoreBatch, DuelRows, batch_of
+from archon3d.envs.core_tables import CORE, WINNERS
+from archon3d.envs.duel_batch import CoreBatch, DuelRows, batch_of
 from archon3d.envs.duel_env import observation_space
 from archon3d.envs.dueling import terms_of
 from archon3d.envs.observing import ACTION_COUNT, NAMES
 from archon3d.envs.picture import drawing, picture
-from archon3d.rules.rng import SEED_LIMIT
 
 _WINNERS: Final = np.array([name or "" for name in WINNERS], object)
 
@@ -62,7 +61,7 @@ class DuelPairsEnv(VectorEnv[Any, Any, Any]):
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         self._rows = DuelRows.of(self._count)
-        everyone = np.ones(self._count, np.bool_)
+        everyone = np.ones((self._count, 2), np.bool_)
         self._begin(everyone)
         self._batch.advance(self._idle, everyone, self._rows)
         return self._of_each(self._rows.observations), {}
@@ -77,7 +76,7 @@ class DuelPairsEnv(VectorEnv[Any, Any, Any]):
         Raises ValueError for what is no action.
         """
         given = np.ascontiguousarray(actions, np.int64).reshape(self._count, 2)
-        if given.min() < 0 or given.max() >= ACTION_COUNT:
+        if given.view(np.uint64).max() >= ACTION_COUNT:
             raise ValueError(f"an action is a number from 0 to {ACTION_COUNT - 1}")
         waiting = self._rows.over | self._rows.cut_off
         self._begin(waiting)
@@ -85,12 +84,17 @@ class DuelPairsEnv(VectorEnv[Any, Any, Any]):
             self._rows = DuelRows.of(self._count)
         rows = self._rows
         self._batch.advance(given, waiting, rows)
-        over, cut_off = rows.over.repeat(2), rows.cut_off.repeat(2)
-        infos: dict[str, Any] = {}
-        ended = over | cut_off
-        if ended.any():
-            infos = {"winner": _WINNERS[rows.winners].repeat(2), "_winner": ended}
-        return self._of_each(rows.observations), rows.rewards.reshape(-1), over, cut_off, infos
+        over, cut_off = rows.over.reshape(-1), rows.cut_off.reshape(-1)
+        return self._of_each(rows.observations), rows.rewards.reshape(-1), over, cut_off, self._infos()
+
+    def _infos(self) -> dict[str, Any]:
+        ended = (self._rows.over | self._rows.cut_off).reshape(-1)
+        (which,) = ended.nonzero()
+        if not which.size:
+            return {}
+        winner = np.full(self.num_envs, "", object)
+        winner[which] = _WINNERS[self._rows.winners.reshape(-1)[which]]
+        return {"winner": winner, "_winner": ended}
 
     def render(self) -> tuple[Any, ...] | None:
         """Return the picture or the text of each duel."""
@@ -100,8 +104,9 @@ class DuelPairsEnv(VectorEnv[Any, Any, Any]):
         return tuple(draw(self._batch.state(number)) for number in range(self._count))
 
     def _begin(self, which: NDArray[np.bool_]) -> None:
-        for number in np.flatnonzero(which):
-            self._batch.begin(int(number), int(self._chance.integers(min(SEED_LIMIT, 1 << 31))))
+        (numbers,) = which[:, 0].nonzero()
+        if numbers.size:
+            self._batch.begin(numbers, self._chance.integers(1 << 31, size=numbers.size))
 
     @staticmethod
     def _of_each(observations: NDArray[np.float32]) -> NDArray[np.float32]:

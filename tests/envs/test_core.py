@@ -47,14 +47,14 @@ class Pair:
         self.rows = [batches.DuelRows.of(count) for _ in self.both]
         self.chance = np.random.default_rng(seed)
         self.actions = np.full((count, 2), 8, np.int64)
-        self.waiting = np.ones(count, bool)
+        self.waiting = np.ones((count, 2), bool)
         self.ended = 0
 
     def step(self) -> None:
-        for number in np.flatnonzero(self.waiting):
-            seed = int(self.chance.integers(1 << 31))
-            for batch in self.both:
-                batch.begin(int(number), seed)
+        numbers = np.flatnonzero(self.waiting[:, 0])
+        seeds = self.chance.integers(1 << 31, size=len(numbers))
+        for batch in self.both:
+            batch.begin(numbers, seeds)
         change = self.chance.random((self.count, 2)) < 0.3
         self.actions = np.where(change, self.chance.integers(18, size=(self.count, 2)), self.actions)
         for batch, rows in zip(self.both, self.rows, strict=True):
