@@ -41,10 +41,11 @@ class Tips:
         if self.beginner.done != before:
             self._settings[self._own.tips_done] = " ".join(self.beginner.done)
 
-    def follow(self, view: ArenaView) -> None:
-        """Handle a tick of a battle."""
+    def follow(self, view: ArenaView, ticks: int) -> None:
+        """Handle a frame of a battle, in which that many ticks have passed."""
         if view.fighters[self.beginner.slot].walking:
-            self.hear(Walked())
+            for _ in range(ticks):
+                self.hear(Walked())
 
     def close(self) -> None:
         """Save what has been done for the next match."""

@@ -241,10 +241,11 @@ class ArenaScreen(LaidOutScreen, NoBoard):
 
     def follow_view(self) -> None:
         """Take over the battle's new view; the last drawn one becomes the previous one."""
-        self._before, self._view = self.shown(self._view), arena_view(self._battle.state)
+        last, self._view = self._view, arena_view(self._battle.state)
+        self._before = self.shown(last)
         self.context.sound.arena(self._view)
         if self._activity.tips is not None:
-            self._activity.tips.follow(self._view)
+            self._activity.tips.follow(self._view, self._view.tick - last.tick)
 
     def _new_scene(self, view: ArenaView, *, exact: bool = False) -> SwitchingArena:
         """Return a new scene; with `exact`, everything is placed exactly as in the battle."""
