@@ -18,10 +18,9 @@ from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import CHAMPIONS, FLIERS, KeyArtScene, logo_share
 from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.studio import Studio
 from archon3d.workshop.pictures.thumbnails import DETAILS, GAP
 from archon3d.workshop.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
-from tests.driver.harness import STOCK
+from tests.driver.harness import STOCK, HastyStudio
 from tests.driver.layout import seen
 from tests.grid import first
 
@@ -103,7 +102,7 @@ def test_what_lies_over_the_picture_covers_nobody(
 def test_nobody_is_cut_through_beside_the_choices_of_the_title(
     base: ShowBase, tmp_path: Path, scale: int
 ) -> None:
-    studio = Studio(base, tmp_path, "low", {TEXT_SCALE: scale}, stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", {TEXT_SCALE: scale}, stock=STOCK)
     try:
         studio.stage(staged_pictures()["title"])
         bodies = list(seen(base.render.find("**/key art"), "*/body"))
@@ -245,7 +244,7 @@ def test_the_eclipse_is_over_the_champions_and_below_what_is_above_them(
 
 @pytest.mark.parametrize("preset", ["low", "high"])
 def test_little_of_the_title_is_dark(base: ShowBase, tmp_path: Path, preset: str) -> None:
-    studio = Studio(base, tmp_path, preset, stock=STOCK)
+    studio = HastyStudio(base, tmp_path, preset, stock=STOCK)
     try:
         studio.stage(staged_pictures()["title"])
         assert _dark_share(studio.picture((640, 360))) <= MOST_DARK_TITLE

@@ -17,8 +17,7 @@ from archon3d.scene.craft.quality import QUALITIES
 from archon3d.screens.table import SCREENS
 from archon3d.workshop.pictures import kept_records
 from archon3d.workshop.pictures.staged import SHARED, staged_pictures
-from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import STOCK, playing
+from tests.driver.harness import STOCK, HastyStudio, playing
 
 SMALL = (64, 36)
 """Pictures are compared so small: what is kept has been drawn finer than the screen."""
@@ -118,7 +117,7 @@ def test_every_screen_has_a_staged_picture(
 ) -> None:
     monkeypatch.setattr(kept_records, "play_match", cache(play_match))
     pictures, missed = staged_pictures(), {}
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     for screen in SCREENS:
         studio.stage(pictures[SHOWING.get(screen, screen)])
         if studio.screen != screen:
@@ -128,7 +127,7 @@ def test_every_screen_has_a_staged_picture(
 
 
 def test_a_fault_is_gone_in_the_next_picture(base: ShowBase, tmp_path: Path) -> None:
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     studio.stage(SHARED["fault"])
     assert base.render2d.find("**/fault")
     studio.stage(SHARED["title"])
@@ -138,7 +137,7 @@ def test_a_fault_is_gone_in_the_next_picture(base: ShowBase, tmp_path: Path) -> 
 
 def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> None:
     """Its pictures stand side by side, and something moves from one to the next."""
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     strip = studio.strip(staged_pictures()["board-move"], SMALL, count=5, apart=2)
     studio.close()
     assert strip.get_size() == (4 * SMALL[0], 2 * SMALL[1])

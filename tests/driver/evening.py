@@ -70,7 +70,7 @@ def end_duel(play: Play, winner: int) -> None:
     loser = activity.duel.state.fighters[1 - winner]
     loser.half_points, loser.dead = 0, True
     while play.screen == "evening duel":
-        play.frames(4)
+        play.wait()
 
 
 def end_match(play: Play, winner: int | None) -> None:
@@ -83,7 +83,7 @@ def end_match(play: Play, winner: int | None) -> None:
     else:
         activity.resign(activity.sides[1 - winner])
     while play.screen == "evening match":
-        play.frames(4)
+        play.wait()
 
 
 def play_on(play: Play, buttons: tuple[str, str], chooses: Chooses = left_wins) -> str:

@@ -32,6 +32,7 @@ from archon3d.ui.fonts import Fonts
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import speak
 from archon3d.workshop.pictures.scripted_devices import ScriptedDevices
+from archon3d.workshop.pictures.studio import Studio
 from tests.driver.tabletop import tabletop
 
 Case = tuple[tuple[int, int], int, str]
@@ -47,7 +48,8 @@ COLLECTED_UNSEEN = 0.02
 PATIENCE = 60000
 """Frames after which a test stops waiting: more than ten minutes of play."""
 
-SOME_FRAMES = 4
+LONG_FRAME = 5
+"""How many times as long as usual a frame is while a test waits, as on a slow machine."""
 
 MOST_FONTS = 400
 """Fonts that are kept from one program to the next: each has a page of 256 KB."""
@@ -152,12 +154,13 @@ class Play:
         director.match = Match(director.match.game, replace(director.state, outcome=outcome))
 
     def frames(self, count: int = 1) -> None:
-        """Advance this many frames without drawing."""
-        usual, COLLECTED.value = COLLECTED.value, COLLECTED_UNSEEN
-        for _ in range(count):
-            with unseen(self._base):
-                self._base.task_mgr.step()
-        COLLECTED.value = usual
+        """Let the time of this many frames pass without drawing. Ten and more are made of long ones."""
+        for length in lengths(count):
+            pass_unseen(self._base, length)
+
+    def wait(self) -> None:
+        """Advance one long frame."""
+        pass_unseen(self._base, LONG_FRAME)
 
     def draw(self) -> None:
         """One frame that is really drawn; a shader that lacks an input fails here."""
@@ -173,7 +176,7 @@ class Play:
     def listen(self) -> None:
         """Wait until the screen hears what is pressed, as long as people wait who read it."""
         while self.program.context.input_lock.active:
-            self.frames()
+            self.wait()
 
     def sit_down(self) -> None:
         """Two people take their seats, light with the left half of the keyboard, and begin at once.
@@ -214,20 +217,48 @@ class Play:
     def until_idle(self) -> None:
         """Advance frames until the topmost screen has finished what it does behind its rows."""
         screen = self.shown(LaidOutScreen)
-        for _ in range(PATIENCE):
+        for _ in range(PATIENCE // LONG_FRAME):
             if not screen.busy:
                 self.frames(2)
                 return
-            self.frames()
+            self.wait()
         raise AssertionError(f"{self.screen} is busy after {PATIENCE} frames")
 
     def until(self, screen: str | None) -> None:
         """Draw frames until that screen is on top."""
-        for _ in range(PATIENCE // SOME_FRAMES):
+        for _ in range(PATIENCE // LONG_FRAME):
             if self.screen == screen:
                 return
-            self.frames(SOME_FRAMES)
+            self.wait()
         raise AssertionError(f"{screen} did not come up in {PATIENCE} frames; {self.screen} is still there")
+
+
+class HastyStudio(Studio):
+    """A studio that waits in long frames: its pictures have what is asked for, but differ in some pixels."""
+
+    def pass_frames(self, count: int) -> None:
+        """Let the time of this many frames pass without drawing."""
+        for length in lengths(count):
+            pass_unseen(self._base, length)
+            for _ in range(length):
+                self._second.frame()
+
+
+def lengths(count: int) -> list[int]:
+    """Return the lengths of frames in which the time of that many passes: few stay as short as usual."""
+    long_ones = count // LONG_FRAME if count >= 2 * LONG_FRAME else 0
+    return [1] * (count - long_ones * LONG_FRAME) + [LONG_FRAME] * long_ones
+
+
+def pass_unseen(base: ShowBase, length: int) -> None:
+    """Advance one frame that is this many times as long as usual, without drawing it."""
+    usual = base.clock.dt, COLLECTED.value
+    base.clock.dt, COLLECTED.value = base.clock.dt * length, COLLECTED_UNSEEN
+    try:
+        with unseen(base):
+            base.task_mgr.step()
+    finally:
+        base.clock.dt, COLLECTED.value = usual
 
 
 def texts_below(root: NodePath) -> list[str]:

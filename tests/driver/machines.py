@@ -17,7 +17,7 @@ from archon3d.online.transport.relay import read_relay
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.screens.online.address import AddressScreen
 from archon3d.workshop.pictures.second_machine import SecondMachine
-from tests.driver.harness import Play, playing
+from tests.driver.harness import LONG_FRAME, Play, playing
 from tests.online.broker import Broker
 
 LONG = 3600
@@ -110,9 +110,12 @@ class Pair:
         self.until_carried(lambda: self.play.screen == screen)
 
     def press(self, *buttons: str) -> None:
-        """Press and release, one button after the other."""
+        """Press and release, one button after the other, each as soon as it is heard."""
         for button in buttons:
-            self.until(lambda: not self.play.program.context.input_lock.active)
+            while self.play.program.context.input_lock.active:
+                self.play.wait()
+                for _ in range(LONG_FRAME):
+                    self.machine.frame()
             self.play.devices.press(button)
             self.frames(2)
 

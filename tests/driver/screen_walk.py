@@ -479,7 +479,7 @@ def walk_statistics(play: Play) -> Iterator[str]:
     play.frames(1)
     yield "the replays that are read for the statistics"
     while play.shown(StatisticsScreen).busy:
-        play.frames()
+        play.wait()
     for page in PAGE_NAMES:
         play.frames(2)
         yield f"the statistics: {page}"
@@ -495,7 +495,7 @@ def walk_analysis(play: Play) -> Iterator[str]:
     play.frames(2)
     yield "a match that is analysed"
     while play.shown(AnalysisScreen).busy:
-        play.frames()
+        play.wait()
     play.frames(2)
     yield "the analysis of a match"
 
@@ -524,7 +524,7 @@ def walk_puzzles(play: Play) -> Iterator[str]:
     for action, name in (("B6-C6", "a wrong answer"), ("B6-A5", "a solved puzzle")):
         screen.choose(screen.activity.game.read_action(action))
         while play.screen != "puzzle menu":
-            play.frames()
+            play.wait()
         play.frames(2)
         yield name
         play.press("raw-enter")

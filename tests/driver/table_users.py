@@ -154,5 +154,5 @@ def until_choosing(play: Play) -> bool:
             return False
         if play.screen == "match" and play.board.chooser.choosing is not None:
             return True
-        play.frames()
+        play.wait()
     raise AssertionError(f"nobody was asked in {PATIENCE} frames on {play.screen}")

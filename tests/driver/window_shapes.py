@@ -33,7 +33,7 @@ from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.rules.rng import Rng
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import STOCK, Play, playing
+from tests.driver.harness import STOCK, HastyStudio, Play, playing
 from tests.driver.screen_walk import walk
 
 SHAPES = (
@@ -165,7 +165,7 @@ def sweep_pictures(base: ShowBase, sweep: Sweep, chance: Rng, wanted: Mapping[st
     names = list(wanted)
     while names:
         with TemporaryDirectory() as folder:
-            studio = Studio(base, Path(folder), "low", stock=STOCK)
+            studio = HastyStudio(base, Path(folder), "low", stock=STOCK)
             try:
                 fine = True
                 while names and fine:  # what has failed may be left half done

@@ -187,7 +187,7 @@ def test_each_figure_is_heard(play: Play) -> None:
     play.press("raw-p")
     arena = play.shown(ArenaScreen)
     while arena.busy:
-        play.frames()
+        play.wait()
     counted = [cue.pitch for cue in heard if cue.name == COUNT]
     assert len(counted) == len(FIGURES)
     assert counted == sorted(set(counted)), "the nearer the end, the higher"

@@ -135,7 +135,7 @@ def to_board(base: ShowBase, play: Play) -> Film:
     meet(play)
     play.until("arena")
     while play.activity.director.battle is not None:
-        play.frames()
+        play.wait()
     pictures = film(base, play, 1)
     while play.screen == "arena":
         pictures = [pictures[-1], *film(base, play, 1)]

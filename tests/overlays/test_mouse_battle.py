@@ -76,7 +76,7 @@ def begin(play: Play) -> None:
     for _ in range(LIMIT):
         if state_of(play).tick:
             return
-        play.frames()
+        play.wait()
     raise AssertionError("the battle does not begin")
 
 

@@ -19,7 +19,7 @@ def test_a_table_shows_the_mouse_its_own_buttons(base: ShowBase, tmp_path: Path,
         play.point(*play.menu.place_of("begin").centre, "mouse1")
         assert play.screen == "match"
         for _ in range(600):
-            play.frames()
+            play.wait()
             told = play.program.prompts.prompts
             if "prompt.choose" in [prompt.words for prompt in told]:
                 break

@@ -79,7 +79,7 @@ def test_a_tip_goes_when_it_is_done_and_the_next_one_comes(base: ShowBase, setti
         play.frames(30)
         assert tip(play) == "", "it is the computer's turn"
         for _ in range(2000):
-            play.frames()
+            play.wait()
             if play.activity.director.awaits_person:
                 break
         play.frames(4)

@@ -268,7 +268,7 @@ def test_ones_own_mistakes_are_puzzles_that_any_good_move_solves(play: Play) -> 
         assert isinstance(activity, PuzzleActivity)
         puzzle.choose(activity.game.read_action(ply))
         while play.screen == "puzzle":
-            play.frames()
+            play.wait()
         assert activity.puzzle_run.verdict == verdict
         assert activity.puzzle_run.change is None
         play.frames(2)

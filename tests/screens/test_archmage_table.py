@@ -176,5 +176,5 @@ def until_taught(play: Play, number: int) -> None:
         assert run is not None
         if run.number == number and play.board.chooser.choosing is not None:
             return
-        play.frames()
+        play.wait()
     raise AssertionError(f"exercise {number} asks for nothing")

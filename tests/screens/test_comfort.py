@@ -150,7 +150,7 @@ def test_a_battle_goes_on_at_the_tick_at_which_it_was_left(play: Play) -> None:
     assert (state.spec, state.tick, state.digest()) == (spec, tick, digest)
     while state.tick == tick:
         seen |= {text for text in play.texts() if text in FIGURES}
-        play.frames()
+        play.wait()
     assert seen == set(FIGURES), "three, two, one"
 
 

@@ -48,7 +48,7 @@ def test_every_game_says_that_it_is_a_demonstration(play: Play, game: str, langu
     play.program.flow.start("match", activity)
     play.send(InputFrame())
     for _ in range(120):
-        play.frames(4)
+        play.wait()
         assert prompts(play) == [WORDS[language]]
         if len(activity.director.match.actions) > 1:
             return
@@ -63,7 +63,7 @@ def test_a_battle_says_it_too(play: Play, language: str) -> None:
     play.program.flow.start("match", activity)
     play.until("arena")
     for _ in range(30):
-        play.frames(4)
+        play.wait()
         assert prompts(play) == [WORDS[language]]
 
 
@@ -104,7 +104,7 @@ def test_a_damaged_match_is_not_continued_unconfirmed(base: ShowBase, tmp_path: 
     with playing(base, file, demo=True, keep=True) as play:
         play.program.start()
         while not play.program.context.saves.waiting:
-            play.frames()
+            play.wait()
     save = tmp_path / "saves" / "archon.save"
     save.write_text(save.read_text(encoding="utf-8") + "nonsense\n", encoding="utf-8")
     with playing(base, file, resume=True) as play:

@@ -112,7 +112,7 @@ def test_an_engine_that_fails_is_told_and_the_match_goes_on(
     plies, read = len(activity.director.match.actions), set[str]()
 
     def goes_on() -> bool:
-        play.frames(2)
+        play.wait()
         read.update(play.lines())
         return said in read and len(activity.director.match.actions) > plies
 

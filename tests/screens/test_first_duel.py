@@ -178,7 +178,7 @@ def test_who_loses_goes_on_at_the_step_that_failed(base: ShowBase, settings_file
         while play.shown(FirstDuelScreen).activity.runner is duel:
             assert not tips_shown(play)
             verdicts |= {say("first.won"), say("first.lost")} & set(play.texts())
-            play.frames()
+            play.wait()
         assert verdicts == {say("first.lost")}
         assert duel.state.winner == "right"
         again = play.shown(FirstDuelScreen).activity.runner

@@ -184,7 +184,7 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
     activity = LessonActivity(run)
     play.program.flow.start("lesson match", activity)
     while not activity.director.awaits_person:
-        play.frames()
+        play.wait()
     screen = play.shown(LessonMatchScreen)
     screen.choose(activity.director.match.game.read_action(run.exercise.solution[0]))
     for _ in hammer(play, blow, 600):

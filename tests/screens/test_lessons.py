@@ -67,7 +67,7 @@ def until_asked(play: Play) -> None:
     for _ in range(600):
         if play.activity.director.awaits_person:
             return
-        play.frames()
+        play.wait()
     raise AssertionError("the learner is not asked")
 
 
@@ -76,7 +76,7 @@ def until_judged(play: Play, run: LessonRun) -> None:
         if run.progress != "open":
             play.frames()
             return
-        play.frames()
+        play.wait()
     raise AssertionError(f"nothing is said of it: {said(play)}")
 
 
@@ -96,7 +96,7 @@ def until_next(play: Play, run: LessonRun, number: int) -> None:
         if run.number == number and run.progress == "open":
             play.frames(4)
             return
-        play.frames()
+        play.wait()
     raise AssertionError(f"exercise {number} did not come; it is {run.number}, {run.progress}")
 
 
@@ -241,7 +241,7 @@ def test_a_battle_that_is_lost_is_missed_and_one_that_is_won_ends_the_lesson(
         for _ in range(6000):
             if run.progress != "open":
                 break
-            play.frames()
+            play.wait()
         assert run.progress == ("reached" if right else "missed")
         play.frames()
         assert said(play).startswith(say("lesson.finished" if right else "lesson.missed"))
@@ -257,7 +257,7 @@ def test_a_battle_on_the_wrong_square_is_missed_without_being_fought(
         run = begin(play, "archon-board", 3)
         act(play, "C4-C6")
         for _ in range(400):
-            play.frames()
+            play.wait()
             assert play.screen == "lesson match"
             if run.progress == "missed":
                 return
@@ -285,7 +285,7 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
         assert arena.instruction == "", "nothing hides the battle"
         play.activity.held_inputs["light"].resting = True
         for _ in range(1200):
-            play.frames(2)
+            play.wait()
             if run.progress == "reached":
                 break
         play.frames(2)

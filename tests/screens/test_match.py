@@ -83,7 +83,7 @@ def test_only_archons_cursor_comes_from_off_the_board_each_turn(play: Play) -> N
 def wait(play: Play, ready: Callable[[], bool]) -> None:
     """Wait until the condition holds. Raises LookupError if it takes too long."""
     for _ in range(LONGEST):
-        play.frames(1)
+        play.wait()
         if ready():
             return
     raise LookupError("it has not come to that")

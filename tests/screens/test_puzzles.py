@@ -72,10 +72,10 @@ def answer(play: Play, *actions: str) -> None:
         for _ in range(MOST_FRAMES):
             if screen.chooser.choosing is not None:
                 break
-            play.frames()
+            play.wait()
         screen.choose(screen.activity.game.read_action(action))
         for _ in range(MOST_FRAMES):
-            play.frames()
+            play.wait()
             if play.screen != "puzzle" or play.program.flow.top is not screen or resting(screen):
                 break
 

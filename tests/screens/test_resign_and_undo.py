@@ -61,7 +61,7 @@ def until_asked(play: Play) -> None:
     for _ in range(LONG_ENOUGH // 4):
         if play.screen == "match" and play.board.chooser.choosing is not None:
             return
-        play.frames(4)
+        play.wait()
         if play.screen == "arena":
             play.activity.director.battle = None
             raise AssertionError("a battle has begun, which this test has no hands for")

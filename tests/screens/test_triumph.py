@@ -23,8 +23,7 @@ from archon3d.rules.match import Match
 from archon3d.screens.arena import ArenaScreen
 from archon3d.ui.words import say
 from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import STOCK, Play, playing
+from tests.driver.harness import STOCK, HastyStudio, Play, playing
 from tests.scene.looking import Picture, bounds, differing, labs
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -166,7 +165,7 @@ def test_a_battles_winner_cheers_with_the_stroke_that_ends_it(play: Play) -> Non
 def test_the_winner_fills_the_picture_in_its_colours(
     base: ShowBase, tmp_path: Path, picture: str, winner: str
 ) -> None:
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     studio.stage(staged_pictures()[picture])
     of_winner = colourfulness(base, winner)
     studio.close()
@@ -175,7 +174,7 @@ def test_the_winner_fills_the_picture_in_its_colours(
 
 
 def test_who_has_fallen_lies_there_grey(base: ShowBase, tmp_path: Path) -> None:
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     studio.stage(staged_pictures()["arena-death"])
     of_fallen = colourfulness(base, "goblin")
     studio.close()

@@ -23,8 +23,7 @@ from archon3d.ui.canvas import CANVAS_HEIGHT, Canvas
 from archon3d.ui.label import Label
 from archon3d.ui.words import speak
 from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import STOCK, Case, Play, playing_in_case
+from tests.driver.harness import STOCK, Case, HastyStudio, Play, playing_in_case
 from tests.driver.layout import Box, box_of, panels_of, seen, texts_of
 from tests.grid import WHOLE, crossed, some
 from tests.screens.test_input_lock import NOVICES, REST, sat_down
@@ -237,7 +236,7 @@ def test_every_text_of_every_picture_stands_on_calm_ground(
 ) -> None:
     scale, language = LOOKS[number]
     pictures, found, read, names = staged_pictures(), [], 0, looked_at(number)[::share]
-    studio = Studio(base, tmp_path, "low", {TEXT_SCALE: scale, LANGUAGE: language}, stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", {TEXT_SCALE: scale, LANGUAGE: language}, stock=STOCK)
     try:
         for name in names:
             studio.stage(pictures[name])
@@ -253,7 +252,7 @@ def test_every_text_of_every_picture_stands_on_calm_ground(
 
 def test_the_measure_tells_calm_ground_from_the_board(base: ShowBase, tmp_path: Path) -> None:
     """Words across black and white squares are found."""
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     try:
         studio.stage(staged_pictures()["board-opening"])
         layer = studio.canvas.layer("words over the board", 9)

@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas, Colour
 from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import STOCK, text_node
+from tests.driver.harness import STOCK, HastyStudio, text_node
 from tests.driver.layout import box_of, panels_of, seen
 from tests.grid import some
 from tests.ui.lightness import LIGHT, WEIGHTS, light_of
@@ -127,7 +126,7 @@ def test_menus_are_not_dark_nor_empty_and_their_words_are_legible(
     base: ShowBase, tmp_path: Path, preset: str, share: str
 ) -> None:
     names = NAMES if share == "all" else LOOKED_AT[preset]
-    studio, found, texts = Studio(base, tmp_path, preset, stock=STOCK), [], 0
+    studio, found, texts = HastyStudio(base, tmp_path, preset, stock=STOCK), [], 0
     try:
         for name in names:
             studio.stage(staged_pictures()[name])
@@ -146,7 +145,7 @@ def test_menus_are_not_dark_nor_empty_and_their_words_are_legible(
 
 
 def test_the_name_of_both_sides_is_legible_on_the_title(base: ShowBase, tmp_path: Path) -> None:
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     try:
         studio.stage(staged_pictures()["title"])
         found = contrasts(base, studio.canvas, tuple(SIDE_TEXT_COLOURS.values()))
@@ -158,7 +157,7 @@ def test_the_name_of_both_sides_is_legible_on_the_title(base: ShowBase, tmp_path
 
 def test_the_measures_tell_a_menu_from_an_empty_one(base: ShowBase, tmp_path: Path) -> None:
     """Without what is behind its panels, a menu is dark and empty."""
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     try:
         studio.stage(staged_pictures()["lessons"])
         for backdrop in seen(studio.canvas.root, "**/backdrop"):

@@ -10,8 +10,7 @@ from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.ui.canvas import ENLARGED, SMALLEST, Canvas
 from archon3d.ui.words import speak
 from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.studio import Studio
-from tests.driver.harness import STOCK, playing
+from tests.driver.harness import STOCK, HastyStudio, playing
 from tests.ui.room import LEAST, case_name, sizes
 
 
@@ -56,7 +55,7 @@ def sizes_in_pictures(
 ) -> dict[tuple[str, str], float]:
     """Return the height of every text's em in each of those pictures, in canvas units, in German."""
     folder.mkdir()
-    studio = Studio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "de"}, stock=STOCK)
+    studio = HastyStudio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "de"}, stock=STOCK)
     found: dict[tuple[str, str], float] = {}
     try:
         for name in names:

@@ -26,10 +26,9 @@ from archon3d.ui.logo import Logo
 from archon3d.ui.picture import ANY, LEAST_HEIGHT, LEAST_WIDTH, SCREEN_SHAPES, picture_in
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.studio import Studio
 from tests.app.test_display import run_script
 from tests.app.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
-from tests.driver.harness import STOCK
+from tests.driver.harness import STOCK, HastyStudio
 from tests.driver.window_shapes import CASES, HOME, SIZES, Case, Sweep, pick, resize, sweep_pictures
 
 NEEDS_ALARM = pytest.mark.skipif(
@@ -95,7 +94,7 @@ def test_no_shape_of_a_window_stops_the_game(base: ShowBase) -> None:
 
 
 def test_a_window_that_has_its_size_back_shows_what_it_showed(base: ShowBase, tmp_path: Path) -> None:
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     try:
         for name in ("title", "board-spells", "pause"):
             studio.stage(staged_pictures()[name])
@@ -329,7 +328,7 @@ UPRIGHT = ((500, 860), (900, 1600), (1080, 1920), (768, 1024))
 @pytest.mark.parametrize("name", BOARDS)
 def test_an_upright_window_shows_no_stamp_of_a_board(base: ShowBase, tmp_path: Path, name: str) -> None:
     """The width of what the camera shows, in squares, tells how large the board is."""
-    studio = Studio(base, tmp_path, "low", stock=STOCK)
+    studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     shares = {}
     try:
         studio.stage(staged_pictures()[name])
