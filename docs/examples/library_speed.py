@@ -3,14 +3,19 @@
     python docs/examples/library_speed.py [ROUNDS] [SECONDS]
 
 It compares with python-chess, PettingZoo's chess and the fast core of duels, where they are installed.
-All plays at random. Each row is the median of the rounds, in steps per second of the processor.
+All plays at random. Each row is the median of the rounds, in steps per second of the processor. What a
+state takes is printed last: bytes along a game and pickled, microseconds for its text there and back, hash
+and digest.
 """
 
+import gc
 import importlib.util
+import pickle
 import random
 import statistics
 import sys
 import time
+import tracemalloc
 from itertools import islice
 
 import archon3d
@@ -78,11 +83,11 @@ def pettingzoo_chess():
     return chess_v6.env()
 
 
-def archon_agents(name):
+def archon_agents(name, **how):
     """Return one of the four games as PettingZoo has it."""
     from archon3d.envs.board_env import board_env
 
-    return board_env(name)
+    return board_env(name, **how)
 
 
 def pairs(duels, skip, **how):
@@ -112,6 +117,27 @@ def duel():
             yield 1
 
 
+def states(name):
+    """Return what a state takes: bytes along a game, bytes pickled, and microseconds of three uses."""
+    rules, chance = archon3d.GAMES[name], random.Random(1)
+    tracemalloc.start()
+    kept = [rules.new(seed=1)]
+    before = tracemalloc.get_traced_memory()[0]
+    while kept[-1].outcome is None and len(kept) < 200:
+        kept.append(rules.apply(kept[-1], chance.choice(rules.playing_actions(kept[-1]))).state)
+    gc.collect()
+    size = (tracemalloc.get_traced_memory()[0] - before) / len(kept)
+    tracemalloc.stop()
+    uses = (lambda state: rules.read_position(rules.write_position(state)), hash, rules.state_hash)
+    took = []
+    for use in uses:
+        began = time.process_time()
+        for state in kept:
+            use(state)
+        took.append((time.process_time() - began) / len(kept) * 1e6)
+    return size, statistics.mean(len(pickle.dumps(state)) for state in kept), *took
+
+
 def rows():
     """Return what is measured, by name: each with what it is compared to."""
     known = {f"{name}, plies": (lambda name=name: board(name), "chess, plies") for name in archon3d.GAMES}
@@ -122,6 +148,8 @@ def rows():
             known["chess_v6"] = (lambda: agents(pettingzoo_chess), "chess_v6")
         for name in archon3d.GAMES:
             known[f"{name}, agents"] = (lambda name=name: agents(lambda: archon_agents(name)), "chess_v6")
+        drawn = "archon, battles by odds, agents"
+        known[drawn] = (lambda: agents(lambda: archon_agents("archon", fighters="odds")), "chess_v6")
     known["duel, ticks"] = (duel, "duel, ticks")
     if importlib.util.find_spec("gymnasium"):
         python = "pairs in Python, 6 ticks"
@@ -143,3 +171,5 @@ middle = {name: statistics.median(rates) for name, rates in measured.items()}
 for name, (_, base) in rows().items():
     ratio = f"{middle[name] / middle[base]:8.2f} x {base}" if base in middle and base != name else ""
     print(f"{name:<30} {middle[name]:>12,.0f}{ratio}")
+for name in archon3d.GAMES:
+    print(f"{name:<30}" + "".join(f" {number:>9,.1f}" for number in states(name)))
