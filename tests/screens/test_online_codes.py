@@ -14,6 +14,7 @@ from archon3d.host.settings import ONLINE_DIRECT, ONLINE_FIGURES, ONLINE_HOST, O
 from archon3d.online.invitation import Invitation, read_invitation
 from archon3d.online.peer import GuestPeer, HostPeer
 from archon3d.online.session.terms import Terms
+from archon3d.online.transport.ping import Ping
 from archon3d.online.transport.relay import CODE_LETTERS, new_code, read_relay
 from archon3d.online.transport.relay_link import RelayRoute
 from archon3d.online.traversal.path_report import LOOKING_SECONDS, PathObstacle, PathReport
@@ -310,6 +311,20 @@ def test_the_lobby_says_whose_router_keeps_the_match_on_the_relay(
     monkeypatch.setattr("archon3d.screens.online.way.path_of_session", lambda connection: report)
     pair.wait(lambda: any(line.startswith("Relay, ping") for line in pair.play.lines()))
     assert any("Your opponent's router changes ports" in line for line in pair.play.lines())
+
+
+def test_no_ping_is_shown_before_it_is_measured(
+    pair: Pair, broker: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = PathReport(False, "cone", "symmetric", None, LOOKING_SECONDS)
+    monkeypatch.setattr("archon3d.screens.online.way.path_of_session", lambda connection: report)
+    monkeypatch.setattr(Ping, "measured", False)
+    pair.machine.join(pair.host_by_code(broker))
+    meet(pair)
+    pair.wait(lambda: any("Your opponent's router changes ports" in line for line in pair.play.lines()))
+    assert not any("ping" in line for line in pair.play.lines())
+    monkeypatch.setattr(Ping, "measured", True)
+    pair.wait(lambda: any(line.startswith("Relay, ping") for line in pair.play.lines()))
 
 
 @pytest.mark.parametrize("obstacle", get_args(PathObstacle))

@@ -10,8 +10,13 @@ CLOCK_LIMIT: Final = 1 << 32
 FRESH: Final = 1500
 """Milliseconds for which a measurement counts: clocks drift."""
 MOST_SAMPLES: Final = 256
+JUMP: Final = 50
+"""Milliseconds by which measurements differ more than they can, once a clock has jumped or stood still."""
 SMOOTHING: Final = 0.1
 """The weight of a new measurement in the smoothed round trip."""
+HITCH: Final = 0.25
+"""Seconds above twice the smoothed round trip beyond which a measurement counts as that long: a packet that
+waited for a machine that slept tells nothing of the way."""
 LONGEST: Final = 30_000
 """The longest plausible round trip, in milliseconds."""
 
@@ -61,9 +66,24 @@ class Ping:
         taken = (now - data.echo - data.held) % CLOCK_LIMIT
         if taken > LONGEST:
             return
-        fresh = not self._samples
-        self._samples.append((taken, data.sent + taken / 2 - now, now))
+        fresh, offset = not self._samples, data.sent + taken / 2 - now
+        if self._contradicts(taken, offset):
+            self._samples.clear()
+        self._samples.append((taken, offset, now))
         while now - self._samples[0][2] > FRESH:
             self._samples.popleft()
-        share = 1.0 if fresh else SMOOTHING
-        self.round_trip += (taken / 1000 - self.round_trip) * share
+        if fresh:
+            self.round_trip = taken / 1000
+        else:
+            counted = min(taken / 1000, 2 * self.round_trip + HITCH)
+            self.round_trip += (counted - self.round_trip) * SMOOTHING
+
+    def _contradicts(self, taken: float, offset: float) -> bool:
+        """Return whether a measurement and those before cannot both be right.
+
+        Each is wrong by half its time at the most. The clock of a machine that sleeps stands still.
+        """
+        if not self._samples:
+            return False
+        fastest, known, _ = min(self._samples)
+        return abs(offset - known) > (taken + fastest) / 2 + JUMP

@@ -301,7 +301,7 @@ class LobbyScreen(RowScreen):
 
     def _measure_ping(self, dt: float) -> None:
         self._ping_left -= dt
-        if self.online is not None and self._ping_left <= 0:
+        if self.online is not None and (self._ping_left <= 0 or not self._ping):
             self._ping, self._ping_left = round(1000 * self.online.connection.ping.round_trip), PING_SECONDS
 
     def _standing(self) -> tuple[object, ...]:

@@ -8,9 +8,12 @@ from archon3d.ui.words import say
 
 
 def way_lines(online: OnlineSession | None, ping: int) -> list[tuple[str, str]]:
-    """Return which way the match goes, with its ping in milliseconds; nothing for a match without a code."""
+    """Return which way the match goes, with its ping in milliseconds, once that is measured.
+
+    There is nothing to say for a match without a code.
+    """
     path = _path(online)
-    if path is None:
+    if path is None or online is None or not online.connection.ping.measured:
         return []
     key = "online.way-direct" if path.direct else "online.way-relay"
     return [(say("online.way"), say(key, ping=ping))]
