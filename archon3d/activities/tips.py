@@ -12,10 +12,15 @@ from archon3d.play.tips import BATTLE_TIPS, Beginner, Tip, Walked, next_tip
 class Tips:
     """The tips of one match, and the settings that remember what their player has done."""
 
-    def __init__(self, kit: GameKit, side: str, settings: Settings, own: PlayerSettings) -> None:
-        """Give tips to the only player of a match, whose settings are `own`."""
+    def __init__(
+        self, kit: GameKit, side: str, settings: Settings, own: PlayerSettings, *, scripted: bool = False
+    ) -> None:
+        """Give tips to the only player of a match, whose settings are `own`.
+
+        One that is `scripted` has a goal of its own.
+        """
         self._settings, self._own = settings, own
-        self._board = kit.tips
+        self._board = tuple(tip for tip in kit.tips if not (scripted and tip.aims))
         done = settings[own.tips_done].split()
         slot = kit.rules.sides.index(side)
         self.beginner = Beginner(side, slot, (*self._board, *BATTLE_TIPS), done)

@@ -31,7 +31,7 @@ def tips_for(context: Context, activity: MatchActivity) -> Tips | None:
         settings[own.tip_matches] = min(own.tip_matches.most, settings[own.tip_matches] + 1)
     if settings[own.tip_matches] > MOST_MATCHES:
         return None
-    tips = Tips(activity.kit, people[0], settings, own)
+    tips = Tips(activity.kit, people[0], settings, own, scripted=activity.is_scripted)
     activity.director.witnesses.append(tips.hear)
     return tips
 

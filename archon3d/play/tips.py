@@ -47,6 +47,8 @@ class Tip:
     """Whether its words are about the action button."""
     fires: bool = False
     """Whether its words are about holding that button: a player who taps instead reads `tip.<key>.tap`."""
+    aims: bool = False
+    """Whether its words say how a match is won, which is no help where another goal is set."""
     fits: Callable[[Any, Beginner], bool] = always
     """Whether it is possible in a state of the game, or of the battle."""
 

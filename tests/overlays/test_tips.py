@@ -8,6 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
+from archon3d.activities.quest import QuestActivity
 from archon3d.ai.levels import LEVELS
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
@@ -15,6 +16,8 @@ from archon3d.games.archon.state import Icon, PendingBattle
 from archon3d.host.settings import DARK_ARENA, DARK_BOARD, PLAYER_SETTINGS, PLAYERS, TEXT_SCALE
 from archon3d.host.settings_file import Settings
 from archon3d.overlays.prompts import Prompt
+from archon3d.play.quests.book import all_quests
+from archon3d.play.quests.run import QuestRun
 from archon3d.play.tips import MOST_MATCHES
 from archon3d.rules.match import Match
 from tests.driver.harness import Play, playing
@@ -83,14 +86,23 @@ def test_a_tip_goes_when_it_is_done_and_the_next_one_comes(base: ShowBase, setti
             if play.activity.director.awaits_person:
                 break
         play.frames(4)
-        assert tip(play) == "fly"
+        assert tip(play) == "goal"
         play.program.flow.close()
     assert Settings.load(settings_file)[OWN.tips_done] == "move"
 
 
+def test_a_quest_has_a_goal_of_its_own(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        play.settings[OWN.tips_done] = "move"
+        easy = next(quest for quest in all_quests() if quest.opponent == LEVELS[0])
+        play.program.flow.start("quest", QuestActivity(QuestRun(easy, 1)))
+        play.frames(20)
+        assert tip(play) not in ("", "goal")
+
+
 def test_what_was_done_is_reported_in_no_later_match(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        play.settings[OWN.tips_done] = "move fly"
+        play.settings[OWN.tips_done] = "move goal fly"
         begin(play)
         assert tip(play) == "cast", "no enemy is in reach yet"
 

@@ -58,7 +58,7 @@ def key(tip: Tip | None) -> str:
         (["B3-C3"], ("move",)),
         (["A9-C8"], ("move", "fly")),
         (["shift-time"], ("cast",)),
-        (["A6-D6", "H1-G1", "D6-H6"], ("move", "fly", "attack")),
+        (["A6-D6", "H1-G1", "D6-H6"], ("move", "goal", "fly", "attack")),
         (["B3-C3", "I1-G2"], ("move",)),
     ],
     ids=["walking", "flying", "a spell", "an attack", "the enemy flies"],
@@ -79,10 +79,12 @@ def test_tips_come_one_after_the_other_and_never_twice() -> None:
     beginner, state = light(), ARCHON.new({}, 1)
     assert key(next_tip(TIPS, beginner, state)) == "move"
     played(beginner, "B3-C3")
+    assert key(next_tip(TIPS, beginner, state)) == "goal"
+    played(beginner, "B3-C3")
     assert key(next_tip(TIPS, beginner, state)) == "fly"
     again = light(*beginner.done)
     assert key(next_tip(TIPS, again, state)) == "fly"
-    assert next_tip(TIPS, light("move", "fly", "attack", "cast"), state) is None
+    assert next_tip(TIPS, light("move", "goal", "fly", "attack", "cast"), state) is None
 
 
 def test_names_of_tips_that_there_are_not_mean_nothing() -> None:
@@ -187,7 +189,7 @@ def test_what_a_tip_asks_can_be_done_now(side: str, slot: Slot) -> None:
 @pytest.mark.parametrize("fate", ["dead", "imprisoned"])
 def test_a_mage_that_cannot_cast_is_not_asked_to(side: str, mage: str, fate: str) -> None:
     state = ARCHON.new({"first": side}, 1)
-    beginner = Beginner(side, 0, TIPS, ("move", "fly", "attack"))
+    beginner = Beginner(side, 0, TIPS, ("move", "goal", "fly", "attack"))
     assert key(next_tip(TIPS, beginner, state)) == "cast"
     board = tuple(
         None if one and one.kind == mage and fate == "dead" else one and replace(one, held=one.kind == mage)
@@ -198,7 +200,7 @@ def test_a_mage_that_cannot_cast_is_not_asked_to(side: str, mage: str, fate: str
 
 def test_nobody_is_told_to_attack_while_no_enemy_is_in_reach() -> None:
     state = ARCHON.new({}, 1)
-    assert key(next_tip(TIPS, light("move", "fly"), state)) == "cast"
+    assert key(next_tip(TIPS, light("move", "goal", "fly"), state)) == "cast"
 
 
 @pytest.mark.parametrize("seed", range(4))

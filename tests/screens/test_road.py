@@ -124,6 +124,7 @@ def test_a_board_is_left_and_resumed(play: Play) -> None:
     assert say("pause.road") in play.lines()
     press_row(play, "leave")
     assert play.screen == "road"
+    assert say("road.resume", number=1) in play.lines()
     press_row(play, "begin")
     assert play.shown(RoadBoardScreen).activity.director.match.states[1] == state
 

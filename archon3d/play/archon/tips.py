@@ -54,8 +54,12 @@ def _can_cast(state: State, beginner: Beginner) -> bool:
     return own and any(isinstance(action, Cast) for action in ARCHON.legal_actions(state))
 
 
+GOAL_MOVES: Final = 2
+"""Moves until a player has read how a match is won: the tip stays for the second one."""
+
 TIPS: Final = (
     Tip("move", _moves, presses=True, fits=_can_move),
+    Tip("goal", _moves, GOAL_MOVES, aims=True, fits=_can_move),
     Tip("fly", _flies, fits=_can_fly),
     Tip("attack", _attacks, fits=_can_attack),
     Tip("cast", _casts, presses=True, fits=_can_cast),

@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from archon3d.games.archon.game import ARCHON
 from archon3d.host.files import read_bytes, set_aside, write_atomic
 from archon3d.host.texts import WrongEncoding, decode
 from archon3d.play.journal import Journal
@@ -89,6 +90,12 @@ class KeptRoad:
         else:
             self._walked = WalkedRoad(run, day)
         self._keep()
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the board at hand has been begun, and waits to be resumed."""
+        walked = self._walked
+        return walked is not None and not walked.run.chooses and ARCHON.name in self.saves.waiting
 
     def board(self, run: RoadRun) -> Journal | None:
         """Return the saved match of the run's board, as far as it can be read; None if there is none.

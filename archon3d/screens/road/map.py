@@ -218,7 +218,9 @@ class RoadScreen(RowScreen):
     def _begin_words(self, run: RoadRun) -> str:
         if not self._walks:
             return say("road.begin")
-        return say("road.choose") if run.chooses else say("road.next", number=run.station.number)
+        if run.chooses:
+            return say("road.choose")
+        return say("road.resume" if self._kept.on_board else "road.next", number=run.station.number)
 
     def _facts(self, run: RoadRun) -> Sequence[Sequence[str]]:
         """Return what is known of the next station."""
