@@ -23,10 +23,11 @@ out vec4 colour;
 #pragma include "lit_place.glsl"
 #pragma include "lamps.glsl"
 
-// White to black, toned like stone: the steps of brightness are even (255, 204, 153, 102, 51, 0).
+// White to black, toned like stone, in even steps: white is not the brightest of the picture, and black not the
+// darkest, so that figures stand out from both.
 const vec3 STONE[6] = vec3[](
-    vec3(0.985, 0.965, 0.915), vec3(0.815, 0.800, 0.770), vec3(0.605, 0.600, 0.595),
-    vec3(0.405, 0.400, 0.415), vec3(0.215, 0.205, 0.235), vec3(0.062, 0.052, 0.085));
+    vec3(0.900, 0.875, 0.815), vec3(0.750, 0.732, 0.700), vec3(0.575, 0.568, 0.562),
+    vec3(0.400, 0.394, 0.410), vec3(0.235, 0.225, 0.262), vec3(0.090, 0.080, 0.128));
 
 vec3 stone(float level) {
     int low = int(clamp(floor(level), 0.0, 4.0));

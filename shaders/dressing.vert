@@ -8,7 +8,7 @@ uniform vec3 earth;    // what comes from above, and from below
 uniform vec4 haze;     // its colour, and how thick it is
 uniform vec2 fires;    // how high light's fires burn on the left, and dark's on the right
 uniform vec3 key_direction;
-uniform vec4 sway;     // how far cloth swings below its rod, when, and how high the rod hangs
+uniform vec3 sway;     // how far cloth swings below its rod, when, and how high the rod hangs
 uniform vec4 jumps;    // of onlookers: when, how far they sway, and how high light's and dark's jump
 in vec4 p3d_Vertex;
 in vec3 p3d_Normal;

@@ -7,9 +7,9 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from numpy.typing import NDArray
 
-from archon3d.arena.events import Hit
+from archon3d.arena.events import ArenaEvent, BattleOver, Hit
 from archon3d.play.arena_view import arena_view
-from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import Picture
 from tests.scene.played import battle
@@ -25,15 +25,18 @@ UP: Final = 9
 MORE: Final = 2.0
 """How many times as much a side that jumps changes as one that sways."""
 
+BEATEN: Final = 1.15
+"""How many times as much a beaten side changes."""
 
-def changed(base: ShowBase, library: FigureLibrary, *, struck: Literal[0, 1]) -> tuple[float, float]:
-    """Return how much the gallery's halves change in a moment after a hit of that fighter."""
+
+def seen_after(base: ShowBase, library: FigureLibrary, event: ArenaEvent) -> tuple[float, float]:
+    """Return how much the gallery's halves change in a moment after that event, under a still camera."""
     view = arena_view(battle("archer", "troll"))
-    scene = ArenaScene(base.render, base.cam, ASPECT, library, view)
+    scene = ArenaScene(base.render, base.cam, ASPECT, library, view, Impacts(exact=True))
     try:
         scene.update(FRAME)
         before = gallery(base)
-        scene.play(Hit(fighter=struck, kind="thrust", damage=1, shot=None, x=0, y=0))
+        scene.play(event)
         for _ in range(UP):
             scene.update(FRAME)
         away = np.abs(gallery(base) - before).mean(axis=(0, 2))
@@ -41,6 +44,11 @@ def changed(base: ShowBase, library: FigureLibrary, *, struck: Literal[0, 1]) ->
         scene.close()
     half = len(away) // 2
     return float(away[:half].mean()), float(away[half:].mean())
+
+
+def changed(base: ShowBase, library: FigureLibrary, *, struck: Literal[0, 1]) -> tuple[float, float]:
+    """Return how much they change after a hit of that fighter."""
+    return seen_after(base, library, Hit(fighter=struck, kind="thrust", damage=1, shot=None, x=0, y=0))
 
 
 def gallery(base: ShowBase) -> NDArray[np.float64]:
@@ -61,3 +69,10 @@ def test_with_reduced_motion_nobody_moves(
     moving = sum(changed(base, library, struck=1))
     monkeypatch.setattr(library, "pace", 0.5)
     assert sum(changed(base, library, struck=1)) < moving / MORE
+
+
+def test_the_beaten_side_reacts_too(base: ShowBase, library: FigureLibrary) -> None:
+    """It moves more than when it only sways, while the winner's side jumps."""
+    _, swaying = changed(base, library, struck=1)
+    _, beaten = seen_after(base, library, BattleOver(winner="left", reason="death"))
+    assert beaten > BEATEN * swaying

@@ -12,7 +12,7 @@ from archon3d.play.timings import TELEPORT_SECONDS, flight_seconds, step_seconds
 BoardPoint = tuple[float, float]
 """A point on the ground, from the board's centre: squares to the right and to the back."""
 
-STAND_OFF: Final = 0.62
+STAND_OFF: Final = 0.84
 """Distance from a square's centre at which an attacker waits for its battle, in squares."""
 
 

@@ -31,7 +31,7 @@ from archon3d.scene.tabletop.table import GHOST_OPACITY
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy, in three-quarter view."""
 
-BODY_SIZE: Final = 0.88
+BODY_SIZE: Final = 0.96
 """Scale of an icon's body relative to its base: no head covers the icon behind it."""
 
 

@@ -36,12 +36,11 @@ from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.glow import vector_input
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.protocol import BattleScene
-from archon3d.scene.tabletop.cloth import SWINGS, swayed
+from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
 
 FAR_GROWTH = 1.22
@@ -118,7 +117,7 @@ class ArenaScene(BattleScene):
         surroundings = dressing(library, view.colour)
         surroundings.set_shader_input("fires", LVecBase2f(*FIRES[view.colour]))
         surroundings.reparent_to(root)
-        self._sway = vector_input("sway", surroundings.find("banners"))
+        self._banners = surroundings.find("banners")
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
         field.wall(library).reparent_to(root)
         self._torches = [
@@ -222,7 +221,7 @@ class ArenaScene(BattleScene):
         self._seconds += dt * self._library.pace
         for torch in self._torches:
             torch.update(self._seconds)
-        self._sway[0] = swayed(self._seconds * SWINGS, BANNER_TOP)
+        swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
         self._clear_ended(dt)
         shots = (*self._flying.values(), *(figure for figure, _ in self._ended))
@@ -308,6 +307,7 @@ class ArenaScene(BattleScene):
             self._camera.win(self._fighters[slot].place)
             self._effects.win(slot)
             self._onlookers.cheer(self._fighters[slot].side, ACCLAIM_SECONDS)
+            self._onlookers.mourn(self._fighters[1 - slot].side)
 
     @_begin.register
     def _begin_pushed_out(self, event: events.PushedOut) -> None:

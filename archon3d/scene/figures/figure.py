@@ -77,9 +77,11 @@ class Figure:
         return self._heading
 
     def crown(self, scene: NodePath) -> float:
-        """Return the height of the top of its body in that scene, as it stands now."""
+        """Return the height of the top of its body in that scene, at rest."""
         lowest, highest = LPoint3f(), LPoint3f()
-        self._body.calc_tight_bounds(lowest, highest, scene)
+        measured = self._body.copy_to(self.root)  # the engine would not pose what is measured in this frame
+        measured.calc_tight_bounds(lowest, highest, scene)
+        measured.remove_node()
         return highest.z
 
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panda3d.core import LVecBase4f, NodePath
+from panda3d.core import LVecBase3f, NodePath
 
 SWING: Final = 0.06
 """Swing of cloth in a faint wind, as a share of the distance from its rod."""
@@ -17,9 +17,4 @@ def swing(cloth: NodePath, phase: float, rod: float, reach: float = SWING) -> No
     It has to be drawn by the program `dressing`. `reach` is how far it swings, a share like SWING; at 0 it
     hangs still.
     """
-    cloth.set_shader_input("sway", swayed(phase, rod, reach))
-
-
-def swayed(phase: float, rod: float, reach: float = SWING) -> LVecBase4f:
-    """Return what the program `dressing` takes of that."""
-    return LVecBase4f(reach, phase, rod, 0.0)
+    cloth.set_shader_input("sway", LVecBase3f(reach, phase, rod))
