@@ -16,7 +16,7 @@ from archon3d.envs.dueling import terms_of
 from archon3d.envs.observing import ACTION_COUNT, NAMES
 from archon3d.envs.picture import drawing, picture
 
-_WINNERS: Final = np.array([name or "" for name in WINNERS], object)
+_WINNERS: Final = np.array([name or "" for name in WINNERS])
 
 
 class DuelPairsEnv(VectorEnv[Any, Any, Any]):
@@ -92,7 +92,7 @@ class DuelPairsEnv(VectorEnv[Any, Any, Any]):
         (which,) = ended.nonzero()
         if not which.size:
             return {}
-        winner = np.full(self.num_envs, "", object)
+        winner = np.zeros(self.num_envs, _WINNERS.dtype)
         winner[which] = _WINNERS[self._rows.winners.reshape(-1)[which]]
         return {"winner": winner, "_winner": ended}
 

@@ -55,6 +55,7 @@ def _archon(state: Any, own: str) -> tuple[Squares, Facts]:
 
     options, bases, squares = state.options, _bases_of_archon(), dict(_ground_of_archon(state.cycle.colour))
     wounds, held = bases["wounds"], bases["held"]
+    spent = {side: state.spent(side) for side in SIDES}
     for at, icon in enumerate(state.board):
         if icon is not None:
             squares[bases[icon.kind] + at] = 1.0
@@ -68,7 +69,7 @@ def _archon(state: Any, own: str) -> tuple[Squares, Facts]:
         *[("fresh", float(options.wounds == "fresh")), ("renewal", float(options.renewal))],
         ("shifting", float(options.arena == "shifting")),
         *((f"handicap.{side}", (6 + options.handicap[number]) / 12) for number, side in enumerate(SIDES)),
-        *((f"{side}.{spell}", float(spell not in state.spent(side))) for side in SIDES for spell in SPELLS),
+        *((f"{side}.{spell}", float(spell not in spent[side])) for side in SIDES for spell in SPELLS),
         *((f"dead.{kind}", state.dead.count(kind) / START_COUNT[kind]) for kind in ICON_KINDS),
         *((f"summoned.{kind}", float(kind in state.summoned)) for kind in ELEMENTALS),
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from typing import Any, Final
 
 from archon3d.games.archon.actions import Cast
@@ -11,7 +11,7 @@ from archon3d.games.archon.aims import SpellHindrance, aim_refusal, hindered, re
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.events import SpellCast
 from archon3d.games.archon.icons import MAGES, Side
-from archon3d.games.archon.spells import SPELLS, mage_square
+from archon3d.games.archon.spells import SPELLS, Spell, mage_square
 from archon3d.games.archon.state import State
 from archon3d.rules.errors import Refusal
 
@@ -23,11 +23,16 @@ def hindrance(state: State, spell: str) -> SpellHindrance | None:
     """Return why the side to move cannot cast the spell at all, or None if nothing prevents it."""
     if spell in state.spent(state.to_move):
         return "spell-spent"
+    return _mages_hindrance(state) or SPELLS[spell].bars(state)
+
+
+def _mages_hindrance(state: State) -> SpellHindrance | None:
+    """Return why the side to move cannot cast any spell, or None if its mage can."""
     mage = MAGES[state.to_move]
-    held = [icon.held for icon in state.board if icon is not None and icon.kind == mage]
-    if not held:
-        return "no-mage"
-    return "held-mage" if held[0] else SPELLS[spell].bars(state)
+    for icon in state.board:
+        if icon is not None and icon.kind == mage:
+            return "held-mage" if icon.held else None
+    return "no-mage"
 
 
 def refusal(state: State, action: Cast) -> Refusal | None:
@@ -62,11 +67,22 @@ def spell_refusal(state: State, side: Side, spell: str) -> Refusal | None:
     return None
 
 
+def all_casts(state: State) -> Sequence[Any]:
+    """Return every way in which the side to move may cast any spell, in the rules' order of spells."""
+    if _mages_hindrance(state) is not None:
+        return []
+    spent = state.spent(state.to_move)
+    left = (row for spell, row in SPELLS.items() if spell not in spent and row.bars(state) is None)
+    return list(chain.from_iterable(_aimed(state, row) for row in left))
+
+
 def casts(state: State, spell: str) -> Sequence[Any]:
     """Return every way in which the side to move may cast that spell, in a fixed order."""
-    if hindrance(state, spell) is not None:
-        return []
-    row = SPELLS[spell]
+    return [] if hindrance(state, spell) is not None else _aimed(state, SPELLS[spell])
+
+
+def _aimed(state: State, row: Spell) -> Sequence[Any]:
+    """Return every way to cast a spell that nothing hinders."""
     action: Callable[..., Cast] = row.action
     if not row.aims:
         return [action()]

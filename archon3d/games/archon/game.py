@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Final
 
 from archon3d.arena.content import ELEMENTALS
 from archon3d.games.archon import codec, notation
 from archon3d.games.archon.actions import BATTLE_RESULTS, Action, Move, ResolveBattle
 from archon3d.games.archon.board import POWER_POINTS
-from archon3d.games.archon.casting import cast, casts
+from archon3d.games.archon.casting import all_casts, cast
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.events import (
     CycleStepped,
@@ -22,7 +21,7 @@ from archon3d.games.archon.events import (
 from archon3d.games.archon.icons import OTHER, SIDES
 from archon3d.games.archon.legality import can_move, legal_moves, refusal
 from archon3d.games.archon.movement import enter, resolve
-from archon3d.games.archon.spells import RELEASE_COLOUR, SPELLS, SummonElemental
+from archon3d.games.archon.spells import RELEASE_COLOUR, SummonElemental
 from archon3d.games.archon.state import Options, State, starting_state
 from archon3d.rules.game import Game, GameEnded, Outcome, Step
 
@@ -36,8 +35,7 @@ def legal_actions(state: State) -> Sequence[Action]:
         return []
     if state.battle is not None:
         return BATTLE_RESULTS
-    spells = chain.from_iterable(casts(state, spell) for spell in SPELLS)
-    return [*legal_moves(state), *spells]
+    return [*legal_moves(state), *all_casts(state)]
 
 
 def carry_out(state: State, action: Action) -> Step[State, Event]:
@@ -78,7 +76,7 @@ def _can_act(state: State) -> bool:
     own = [icon for icon in state.board if icon is not None and icon.side == state.to_move]
     if len(own) == 1 and own[0].held:
         return False
-    return can_move(state) or any(casts(state, spell) for spell in SPELLS)
+    return can_move(state) or bool(all_casts(state))
 
 
 def end_ply(draft: Draft) -> None:
