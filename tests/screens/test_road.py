@@ -138,6 +138,7 @@ def test_a_board_that_is_lost_ends_the_road_and_the_same_can_be_walked_again(pla
     result = play.shown(RoadResultScreen)
     assert (result.run.passed, result.run.lost) == (2, True)
     assert say("road.defeat", number=3) in play.lines()
+    assert say("road.missed", goal=goal_words(result.run.station)) in play.lines()
     assert play.program.context.kept_road.results.best("easy") is not None
     press_row(play, "again")
     assert play.shown(RoadScreen).run == new_run(ROAD)

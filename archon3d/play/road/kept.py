@@ -163,7 +163,10 @@ def read_walked(text: str) -> tuple[WalkedRoad, str]:
         day, rest = rest[0].removeprefix(_DAY), rest[1:]
         if not ROAD_DAY.fullmatch(day):
             raise BadRoad(f"line 3: a day is written like 2026-11-28, not {day[:20]!r}")
-    run, fault = _followed(run, rest, len(lines) - len(rest))
+    whole = rest if text.endswith("\n") else rest[:-1]  # half a list of icons is a list, too
+    run, fault = _followed(run, whole, len(lines) - len(rest))
+    if len(whole) < len(rest):
+        fault = fault or f"line {len(lines)} is cut off"
     return WalkedRoad(run, day), fault or ("this road is over" if run.over else "")
 
 
