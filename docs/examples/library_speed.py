@@ -3,9 +3,9 @@
     python docs/examples/library_speed.py [ROUNDS] [SECONDS]
 
 It compares with python-chess, PettingZoo's chess and the fast core of duels, where they are installed.
-All plays at random. Each row is the median of the rounds, in steps per second of the processor. What a
-state takes is printed last: bytes along a game and pickled, microseconds for its text there and back, hash
-and digest.
+All plays at random. Each row is the median of the rounds, in steps per second of the processor, and that of
+the ratios within a round, which other work on the machine disturbs less. What a state takes is printed last:
+bytes along a game and pickled, microseconds for its text there and back, its hash and its digest.
 """
 
 import gc
@@ -24,13 +24,12 @@ ROUNDS, SECONDS = (sys.argv[1:] + ["5", "0.5"][len(sys.argv) - 1 :])[:2]
 """How often each is measured, and how long each time."""
 
 
-def rate(play):
-    """Return the steps that a generator takes in a second of the processor; it yields numbers of steps.
+def rate(steps):
+    """Return the steps that a generator goes on by in a second of the processor; it yields numbers of steps.
 
     The clock is read seldom: it can take as long as a step.
     """
-    steps, count, batch, spent = play(), 0, 1, 0.0
-    next(steps)
+    count, batch, spent = 0, 1, 0.0
     began = time.process_time()
     while spent < float(SECONDS):
         count += sum(islice(steps, batch))
@@ -164,12 +163,16 @@ def rows():
 
 
 measured = {name: [] for name in rows()}
+under_way = {name: play() for name, (play, _) in rows().items()}
+for steps in under_way.values():
+    next(steps)
 for _ in range(int(ROUNDS)):
-    for name, (play, _) in rows().items():
-        measured[name].append(rate(play))
-middle = {name: statistics.median(rates) for name, rates in measured.items()}
+    for name, steps in under_way.items():
+        measured[name].append(rate(steps))
 for name, (_, base) in rows().items():
-    ratio = f"{middle[name] / middle[base]:8.2f} x {base}" if base in middle and base != name else ""
-    print(f"{name:<30} {middle[name]:>12,.0f}{ratio}")
+    beside = zip(measured[name], measured.get(base, ()), strict=False)
+    ratio = statistics.median(own / other for own, other in beside) if base in measured else 1
+    compared = f"{ratio:8.2f} x {base}" if base in measured and base != name else ""
+    print(f"{name:<30} {statistics.median(measured[name]):>12,.0f}{compared}")
 for name in archon3d.GAMES:
     print(f"{name:<30}" + "".join(f" {number:>9,.1f}" for number in states(name)))
