@@ -142,6 +142,8 @@ class KeyArtScene:
         pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
         pool.set_shape(0.8)
         self.update(0.0)
+        self._bounds = [figure.root.find("body").get_tight_bounds(self.root) for _, figure in self._figures]
+        """Boxes around the bodies in the scene, once for all views: each vertex is posed for them."""
         self.resize(aspect)
 
     def update(self, dt: float) -> None:
@@ -179,8 +181,9 @@ class KeyArtScene:
 
         Overlays beyond them never cover a part of a figure.
         """
-        for posed, figure in self._figures:
-            low, high = _extent(figure.root.find("body"), self._camera, lens)
+        eye = self._camera.get_pos(self.root)
+        for (posed, figure), bounds in zip(self._figures, self._bounds, strict=True):
+            low, high = _extent(bounds, eye, lens)
             inside = min(high, right) - max(low, left)
             covered = -1.0 < left > low or 1.0 > right < high
             _show(figure, posed in CHAMPIONS or (inside >= SEEN * (high - low) and not covered))
@@ -272,14 +275,15 @@ def _show(figure: Figure, shown: bool) -> None:
         figure.root.hide()
 
 
-def _extent(body: NodePath, camera: NodePath, lens: PerspectiveLens) -> tuple[float, float]:
-    """Return the extent of a body across the picture, from -1 to 1."""
-    bounds = body.get_tight_bounds(camera)
+def _extent(
+    bounds: tuple[LPoint3f, LPoint3f] | None, eye: LPoint3f, lens: PerspectiveLens
+) -> tuple[float, float]:
+    """Return the extent of a box across the picture, from -1 to 1, seen straight ahead from that place."""
     if bounds is None:
         return 0.0, 0.0
     across = []
     for corner in product(*zip(*bounds, strict=True)):
         point = LPoint2f()
-        lens.project(LPoint3f(*corner), point)
+        lens.project(LPoint3f(LPoint3f(*corner) - eye), point)
         across.append(point.x)
     return min(across), max(across)
