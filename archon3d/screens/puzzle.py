@@ -33,7 +33,7 @@ def duel_words(puzzle: DuelPuzzle, tick: int) -> str:
 
 
 def head_words(run: PuzzleRun) -> str:
-    """Return which puzzle it is, or how a storm stands."""
+    """Return which puzzle it is, and of which game; or how a storm stands."""
     if run.mode == "storm":
         left = max(0, round(STORM_SECONDS - run.seconds))
         minutes, seconds = divmod(left, 60)
@@ -44,6 +44,11 @@ def head_words(run: PuzzleRun) -> str:
             misses=run.misses,
             most=STORM_MISSES,
         )
+    return say("puzzle.of-game", game=say(f"{run.puzzle.game}.name"), puzzle=_which(run))
+
+
+def _which(run: PuzzleRun) -> str:
+    """Return which puzzle it is, without its game."""
     if run.mode == "daily":
         return say("puzzle.daily-head", number=run.number)
     if run.mode == "own":

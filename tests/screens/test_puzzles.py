@@ -170,6 +170,8 @@ def test_a_daily_result_is_a_line_that_is_copied(play: Play, monkeypatch: pytest
 
     monkeypatch.setattr(clipboard, "copy", copy)
     run = begin(play, [board_puzzle(BATTLE, IN_TWO)], "daily")
+    which = say("puzzle.daily-head", number=7)
+    assert say("puzzle.of-game", game=say("archon.name"), puzzle=which) in play.lines(), "its game is named"
     answer(play, "D5-D6")
     play.press("raw-enter")
     answer(play, "D5-E5", "E5-E6")
