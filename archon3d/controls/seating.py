@@ -114,17 +114,14 @@ class Seating:
             self._usable_with = dict(self._hands), dict(self._lost)
             self._usable.clear()
         if side not in self._usable:
-            self._usable[side] = self._find_sources(side)
+            hand = self.hand(side)
+            found: tuple[str, ...] = ()
+            if self._share_desk:
+                found = KEYBOARD
+            elif hand is not None and hand != MOUSE and side not in self._lost:
+                found = _keys(hand, self._others(side)) if hand in KEYBOARD else (hand,)
+            self._usable[side] = found
         return self._usable[side]
-
-    def _find_sources(self, side: str) -> tuple[str, ...]:
-        """Return the same where two play, from the devices that they hold."""
-        if self._share_desk:
-            return KEYBOARD
-        hand = self.hand(side)
-        if hand is None or hand == MOUSE or side in self._lost:
-            return ()
-        return _keys(hand, self._others(side)) if hand in KEYBOARD else (hand,)
 
     def may_point(self, side: str) -> bool:
         """Return whether the side's player uses the mouse."""

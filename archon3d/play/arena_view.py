@@ -135,8 +135,8 @@ class _LatestObstacles:
 
     def views(self, obstacles: tuple[Obstacle, ...], stirred: int) -> tuple[ObstacleView, ...]:
         """Return what is shown of obstacles; `stirred` is a bit mask of them."""
-        seen, seen_stirred, views = self._latest
-        if seen is not obstacles or seen_stirred != stirred:
+        seen, mask, views = self._latest
+        if seen is not obstacles or mask != stirred:
             views = tuple(
                 ObstacleView(one.kind, one.x, one.y, one.w, one.h, one.state, bool(stirred >> number & 1))
                 for number, one in enumerate(obstacles)

@@ -15,6 +15,7 @@ from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
 from archon3d.scene.arena.wind_up import WindUp
+from archon3d.scene.craft.models import crown_of
 from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import arch
 from archon3d.scene.figures.clips import LOOPS, following
@@ -107,7 +108,7 @@ class FighterFigure:
         self._figure.root.set_scale(FIGURE_SIZE)
         self._growth = 1.0
         self._figure.grow(BODY_GROWTH)
-        self.crown = self._figure.crown(root)
+        self.crown = crown_of(self._figure.root.find("body"), root)
         """Height of the top of its body in a close picture, in the scene's units."""
         self._root, self._head = root, following(self._figure.root, "head")
         self._figure.cast_shadow(0.5)

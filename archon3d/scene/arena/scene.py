@@ -8,7 +8,7 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 
 from archon3d.arena import events
 from archon3d.arena.content import COLOURS
-from archon3d.play.arena_view import ArenaView, ShotView, launched_shot
+from archon3d.play.arena_view import ArenaView, ObstacleView, ShotView, launched_shot
 from archon3d.scene.arena import field
 from archon3d.scene.arena.camera import ArenaCamera
 from archon3d.scene.arena.dressing import (
@@ -93,6 +93,9 @@ CALM_IMPACTS = Impacts()
 class ArenaScene(BattleScene):
     """A battle, opened by its constructor and removed by `close`. It has no task: call its methods."""
 
+    _obstacle_views: tuple[ObstacleView, ...] = ()
+    """The obstacles that were drawn last."""
+
     def __init__(
         self,
         parent: NodePath,
@@ -138,7 +141,6 @@ class ArenaScene(BattleScene):
         self._obstacles = [
             ObstacleFigure(root, library, obstacle, place.obstacles) for obstacle in view.obstacles
         ]
-        self._obstacle_views = view.obstacles
         self._shots: Sequence[ShotView] = ()
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {

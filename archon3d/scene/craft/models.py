@@ -17,6 +17,7 @@ from panda3d.core import (
     GeomVertexRewriter,
     Loader,
     LoaderOptions,
+    LPoint3f,
     NodePath,
     PandaNode,
     PandaSystem,
@@ -142,3 +143,12 @@ def mend_interpolation() -> None:
 
 def _share_between(now: float, before: float, after: float) -> float:
     return min(1.0, max(0.0, (now - before) / (after - before)))
+
+
+def crown_of(body: NodePath, scene: NodePath) -> float:
+    """Return the height of a body's top in that scene, at rest."""
+    lowest, highest = LPoint3f(), LPoint3f()
+    measured = body.copy_to(body.get_parent())  # the engine would not pose what is measured in this frame
+    measured.calc_tight_bounds(lowest, highest, scene)
+    measured.remove_node()
+    return highest.z

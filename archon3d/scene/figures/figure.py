@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Literal
 
-from panda3d.core import LPoint3f, LVecBase4f, NodePath
+from panda3d.core import LVecBase4f, NodePath
 
 from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.craft.places import GroundPoint
@@ -76,14 +76,6 @@ class Figure:
         """Heading of its body, in degrees as for `face`."""
         return self._heading
 
-    def crown(self, scene: NodePath) -> float:
-        """Return the height of the top of its body in that scene, at rest."""
-        lowest, highest = LPoint3f(), LPoint3f()
-        measured = self._body.copy_to(self.root)  # the engine would not pose what is measured in this frame
-        measured.calc_tight_bounds(lowest, highest, scene)
-        measured.remove_node()
-        return highest.z
-
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
         """Lean it forward by `lean` degrees, lift it off its base, and squash (below 1) or stretch it."""
         self._posed = lean, lift, squash
@@ -124,17 +116,13 @@ class Figure:
         if effect != before:
             self._effect = effect
             self.root.set_shader_input("effect", LVecBase4f(*effect))
-            self._shade()
+        if self._shadow is not None:
+            self._shadow.set_shape((1.0 - effect[1]) * effect[2])
 
     def cast_shadow(self, radius: float) -> None:
         """Give it a soft shadow, which goes when the figure dissolves."""
         self._shadow = soft_shadow(self.root, radius)
-        self._shade()
-
-    def _shade(self) -> None:
-        if self._shadow is not None:
-            _, dissolve, opacity, _ = self._effect
-            self._shadow.set_shape((1.0 - dissolve) * opacity)
+        self.affect()
 
     def tint(self, tint: LVecBase4f) -> None:
         """Recolour its body: RGB, mixed by the share in the fourth number."""
