@@ -3,8 +3,8 @@
     python -m tests.play.digests [--random 1000] [--computers 50] [--duels 2000]
 
 Random games and matches of computers are counted for each game; a line has the digest of all of a kind.
-Run it with another Python, or where modules are compiled, and compare the lines. Where the fast core is
-compiled (`python packaging/core.py`), duels are fought in it too; the exit code is 1 if one ends otherwise.
+Run it with another Python, or where modules are compiled, and compare the lines. Where NumPy and the fast
+core are (`python packaging/core.py`), it fights the duels too; the exit code is 1 if one ends otherwise.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import hashlib
 import random
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -69,7 +70,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def duels(count: int) -> int:
     """Print the digests of the duels in Python, and in the core if it is there; return the exit code."""
-    core = CORE if CORE.exists() else None
+    core = CORE if CORE.exists() and find_spec("numpy") else None
     both = list(ends(core, count))
     print(f"{count} duels: {of_all(own for own, _ in both)}")
     if core is not None:
