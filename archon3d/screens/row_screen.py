@@ -75,7 +75,7 @@ class RowScreen(LaidOutScreen):
             self.explanation() or page.note,
             TextStyle(NOTE.size, page.note_face, page.note_colour),
             wraps=wraps,
-            among=self.told(page) if wraps else (),
+            among=self.explanations(page) if wraps else (),
         )
         described = page.description and self.context.canvas.roomy
         start = StartRow(BEGIN, page.begin, page.begin_width)
@@ -101,7 +101,7 @@ class RowScreen(LaidOutScreen):
         row = self._rows.get(self.row or self._focus)
         return "" if row is None else explained(row.topic(self.context.settings))
 
-    def told(self, page: SetupPage) -> Sequence[str]:
+    def explanations(self, page: SetupPage) -> Sequence[str]:
         """Return everything that the line below the title can say, so that there is room for all of it."""
         return [page.note, *(explained(topic) for row in page.rows for topic in row.topics)]
 

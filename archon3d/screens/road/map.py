@@ -137,11 +137,11 @@ class RoadScreen(RowScreen):
             return self._about_daily() if row == DAILY else explained(f"road.{row}")
         return super().explanation()
 
-    def told(self, page: SetupPage) -> Sequence[str]:
+    def explanations(self, page: SetupPage) -> Sequence[str]:
         """Return the page's own words, and what is said of each station and each way."""
         run = self.run
         stations = [stop_words(run, number) for number in range(len(run.road.stations))]
-        return [*super().told(page), *stations, *(explained(f"road.{key}") for key in self._ways())]
+        return [*super().explanations(page), *stations, *(explained(f"road.{key}") for key in self._ways())]
 
     def update(self, dt: float) -> ScreenOutcome | None:
         """Move the focus, and handle what is pressed."""
