@@ -17,10 +17,10 @@ Planes = list[tuple[str, list[float]]]
 """Named planes, each with its numbers row by row."""
 
 
-Squares = dict[int, float]
+SquareNumbers = dict[int, float]
 """Numbers that are not 0 on squares, by the place in all planes of squares one after another."""
 
-Facts = list[tuple[str, float]]
+NamedNumbers = list[tuple[str, float]]
 """Named numbers, each of which fills a plane of its own behind those of squares."""
 
 
@@ -38,7 +38,7 @@ def _bases_of_archon() -> dict[str, int]:
 
 
 @cache
-def _ground_of_archon(colour: Any) -> Squares:
+def _ground_of_archon(colour: Any) -> SquareNumbers:
     """Return what no icon changes, while the cycle shows that colour."""
     from archon3d.arena.content import COLOURS
     from archon3d.games.archon.board import POWER_POINTS, SQUARES, colour_of
@@ -48,7 +48,7 @@ def _ground_of_archon(colour: Any) -> Squares:
     return shades | {bases["power-point"] + at: 1.0 for at in POWER_POINTS}
 
 
-def _archon(state: Any, own: str) -> tuple[Squares, Facts]:
+def _archon(state: Any, own: str) -> tuple[SquareNumbers, NamedNumbers]:
     from archon3d.arena.content import COLOURS, ELEMENTALS
     from archon3d.games.archon.icons import ICON_KINDS, SIDES, START_COUNT
     from archon3d.games.archon.spells import SPELLS
@@ -92,7 +92,7 @@ def _bases_of_letters() -> dict[str, int]:
     return {letter_of(kind, side): bases[f"{side}.{kind}"] for side in SIDES for kind in PIECE_KINDS}
 
 
-def _archmage(state: Any, own: str) -> tuple[Squares, Facts]:
+def _archmage(state: Any, own: str) -> tuple[SquareNumbers, NamedNumbers]:
     from archon3d.games.archmage import rules
     from archon3d.games.archmage.board import PIECE_KINDS, SIDES, SQUARES
 
@@ -122,7 +122,7 @@ def _bases_of_sorcery() -> dict[str, int]:
     return _bases([*SPECTRUM, *own], len(SQUARES))
 
 
-def _spectral_sorcery(state: Any, own: str) -> tuple[Squares, Facts]:
+def _spectral_sorcery(state: Any, own: str) -> tuple[SquareNumbers, NamedNumbers]:
     from archon3d.games.spectral_sorcery import turns
     from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SQUARES, index
     from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER
@@ -172,7 +172,7 @@ def _bases_of_archers() -> dict[str, int]:
 
 
 @cache
-def _ground_of_archers(name: Any) -> Squares:
+def _ground_of_archers(name: Any) -> SquareNumbers:
     from archon3d.games.archers.board import BOARDS, SIDES
 
     board, bases, places = BOARDS[name], _bases_of_archers(), _places_of_archers()
@@ -180,7 +180,7 @@ def _ground_of_archers(name: Any) -> Squares:
     return woods | {bases["field"] + places[at]: 1.0 for at in board.order}
 
 
-def _archers(state: Any, own: str) -> tuple[Squares, Facts]:
+def _archers(state: Any, own: str) -> tuple[SquareNumbers, NamedNumbers]:
     from archon3d.games.archers.board import BOARDS, SIDES
     from archon3d.games.archers.rules import QUIET_LIMIT
     from archon3d.games.archers.state import position_text
@@ -208,7 +208,7 @@ class _Game:
 
     bases: Callable[[], dict[str, int]]
     """Where each plane of squares begins."""
-    see: Callable[[Any, str], tuple[Squares, Facts]]
+    see: Callable[[Any, str], tuple[SquareNumbers, NamedNumbers]]
     shape: tuple[int, int]
     """The rows and columns of a plane."""
 
@@ -221,10 +221,10 @@ _SEEN: Final[Mapping[str, _Game]] = {
 }
 
 
-def seen(game: str, state: Any, own: str) -> tuple[Squares, Facts]:
+def seen(game: str, state: Any, own: str) -> tuple[SquareNumbers, NamedNumbers]:
     """Return what that side sees of a state, in the planes' order. Raises KeyError for no game.
 
-    Squares are few, so that an array of planes is filled quickly.
+    SquareNumbers are few, so that an array of planes is filled quickly.
     """
     return _SEEN[game].see(state, own)
 

@@ -25,7 +25,7 @@ ROUNDS, SECONDS = (sys.argv[1:] + ["5", "0.5"][len(sys.argv) - 1 :])[:2]
 
 
 def rate(steps):
-    """Return the steps that a generator goes on by in a second of the processor; it yields numbers of steps.
+    """Return the steps that a generator makes in a second of the processor; it yields numbers of steps.
 
     The clock is read seldom: it can take as long as a step.
     """

@@ -33,7 +33,7 @@ def turned(facing: Facing, quarters: int) -> Facing:
     return FACINGS[(FACINGS.index(facing) + quarters) % len(FACINGS)]
 
 
-SIDEWAYS: Final[dict[Facing, tuple[Facing, ...]]] = {
+QUARTER_TURNS: Final[dict[Facing, tuple[Facing, ...]]] = {
     facing: tuple(each for each in FACINGS if each in (turned(facing, -1), turned(facing, 1)))
     for facing in FACINGS
 }

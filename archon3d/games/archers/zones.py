@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.games.archers.actions import Capture, Maneuver, Rotate, Walk
-from archon3d.games.archers.board import OTHER, SIDEWAYS, Board, Side
+from archon3d.games.archers.board import OTHER, QUARTER_TURNS, Board, Side
 from archon3d.games.archers.state import Archer, ArchersBySquare
 
 ZONE_LENGTH: Final = 3
@@ -104,7 +104,7 @@ def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuv
             if free:
                 lines = _reaching_on(board, archers, at, enemy_zones).values()
                 found += [Walk(at, to) for to in free if all(to not in line for line in lines)]
-            found += [Rotate(at, sideways) for sideways in SIDEWAYS[facing]]
+            found += [Rotate(at, sideways) for sideways in QUARTER_TURNS[facing]]
     return found
 
 
