@@ -39,7 +39,7 @@ FOUND_ALIVE: Final = 2
 """Of this number who fell at a board that was won, one is found alive after it."""
 MOST_LOGGED_ROUNDS: Final = 99
 
-GAVE_UP: Final = "gave up"
+ABANDONED: Final = "gave up"
 """The log's line of a road that was given up."""
 
 _BOARD: Final = re.compile(r"(won|lost) ([0-9]{1,2}); (.*)")
@@ -195,11 +195,11 @@ class RoadRun:
         """Return the run that ends here. Raises BadRoad if it is over."""
         if self.over:
             raise BadRoad("a road that is over can't be given up")
-        return replace(self, lost=True, chooses=False, log=(*self.log, GAVE_UP))
+        return replace(self, lost=True, chooses=False, log=(*self.log, ABANDONED))
 
     def followed(self, line: str) -> "RoadRun":
         """Return the run after a line of a log. Raises BadRoad."""
-        if line == GAVE_UP:
+        if line == ABANDONED:
             return self.given_up()
         board, choice = _BOARD.fullmatch(line), _CHOICE.fullmatch(line)
         if board is not None:

@@ -6,7 +6,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.host import clipboard
 from archon3d.play.road.results import result_of
-from archon3d.play.road.run import GAVE_UP, RoadRun
+from archon3d.play.road.run import ABANDONED, RoadRun
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.road.words import army_row, goal_words
@@ -69,7 +69,7 @@ class RoadResultScreen(LaidOutScreen):
         summary = say("road.told" if roomy else "road.passed", count=run.passed, rounds=run.rounds)
         if run.won and roomy:
             summary = say("road.walked", rounds=run.rounds)
-        fell = run.lost and run.log[-1] != GAVE_UP
+        fell = run.lost and run.log[-1] != ABANDONED
         parts = [
             *((Text(say("road.missed", goal=goal_words(run.station)), PROSE, wraps=True),) if fell else ()),
             Text(summary, PROSE, wraps=True),

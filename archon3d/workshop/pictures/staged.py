@@ -56,13 +56,8 @@ _UP, _DOWN = "raw-arrow_up", "raw-arrow_down"
 _LEFT, _RIGHT = "raw-arrow_left", "raw-arrow_right"
 _ENTER, _PAUSE, _HELP, _ESCAPE = "raw-enter", "raw-p", "raw-f1", "raw-escape"
 _START: Final = ARCHON.new({}, SEED)
-_MEETING: Final = replace(
-    _START,
-    battle=PendingBattle(
-        *(Icon("archer", "light"), square_at("B1"), Icon("manticore", "dark"), square_at("E1")),
-        *(_START.cycle.colour, "move"),
-    ),
-)
+_FOES: Final = Icon("archer", "light"), square_at("B1"), Icon("manticore", "dark"), square_at("E1")
+_MEETING: Final = replace(_START, battle=PendingBattle(*_FOES, _START.cycle.colour, "move"))
 _ADAPTIVE: Final[Mapping[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), ADAPTIVE)
 _HOLD_OUT: Final = "archon-2\thold\t1500\tarchon 9/9/9/9/8s/1G(4)7/9/9/9 light turn=67\tB6-A5"
 _BEST_TURN: Final = "archers-1\tturn\t1400\tarchers 8s/9/9/9/9/9/N8/9/1N7 dark\tb1-b2 & a3-a4"
