@@ -11,8 +11,8 @@ _FOUGHT: Final = (
     "chose 1",
     "won 11; wizard 2, valkyrie 6, unicorn 4, golem 6, phoenix; knight, archer, archer; heal, teleport",
 )
-_WALKED: Final = "\n".join(("archon3d road 1", f"code {_CODE}", *_FOUGHT, "chose 1"))
-_CHOOSES: Final = "\n".join(("archon3d road 1", f"code {_CODE}", *_FOUGHT))
+_WALKED: Final = "\n".join(("archon3d road 1", f"code {_CODE}", *_FOUGHT, "chose 1", ""))
+_CHOOSES: Final = "\n".join(("archon3d road 1", f"code {_CODE}", *_FOUGHT, ""))
 _ENTER: Final = Press(("raw-enter",))
 
 
