@@ -265,7 +265,7 @@ def test_repeated_hits_hold_one_glow(
     with Played(base, library, state) as played:
         played.run(60, "-", "+")
     flashes = [told["flash"] for told in effects if "archer" in told and "flash" in told]
-    begins = [tick for tick, (before, after) in enumerate(pairwise(flashes)) if after > 0.3 >= before]
+    begins = [tick for tick, (before, after) in enumerate(pairwise(flashes)) if after > 0.2 >= before]
     assert len(begins) >= 2
     assert min(later - earlier for earlier, later in pairwise(begins)) >= round(FLASH_PAUSE * 60)
 

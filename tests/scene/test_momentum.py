@@ -1,5 +1,6 @@
 """Blows have weight: bodies wind up, lunge and stagger, and the battle stays as it is."""
 
+import math
 from collections.abc import Iterator
 
 import pytest
@@ -10,9 +11,8 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
 from archon3d.play.arena_view import FighterView
-from archon3d.scene.arena.fighters import LYING, knocked
 from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH, middle
-from archon3d.scene.arena.momentum import THROWN, Momentum, Recoil
+from archon3d.scene.arena.momentum import LYING, THROWN, Momentum, Recoil, knocked
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.clips import following
 from archon3d.scene.figures.library import FigureLibrary
@@ -164,6 +164,23 @@ def calm(library: FigureLibrary) -> Iterator[None]:
     before, library.pace = library.pace, CALM_PACE
     yield
     library.pace = before
+
+
+def eastward(played: Played, kind: str) -> float:
+    """Return how far to the east a body looks, from -1 to 1."""
+    return -math.sin(math.radians(figure(played, kind).find("body").get_h()))
+
+
+def test_who_shoots_and_walks_off_looks_after_the_shot(base: ShowBase, library: FigureLibrary) -> None:
+    with Played(base, library, apart("archer", "troll", 150)) as played:
+        played.run(30, "W")
+        assert eastward(played, "archer") < -0.5
+        played.run(1, "E+")
+        for _ in range(12):
+            played.run(1, "W")
+            assert eastward(played, "archer") > 0.5
+        played.run(60, "W")
+        assert eastward(played, "archer") < -0.5
 
 
 @pytest.mark.usefixtures("calm")

@@ -9,8 +9,8 @@ from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import ArenaView, FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
-from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH, compass_heading, ground, units
-from archon3d.scene.arena.momentum import Momentum
+from archon3d.scene.arena.ground import compass_heading, ground, units
+from archon3d.scene.arena.momentum import Momentum, knocked
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
@@ -53,11 +53,6 @@ AGAIN = 0.45
 FAST_FORWARD_SECONDS = 0.12
 """How long a figure that was held takes to catch up with the battle."""
 
-KNOCKED, LYING = 0.5, 1.6
-"""How far a deadly blow throws its victim, and how long that is as it lies there, in the scene's units."""
-MOST_ASIDE, MOST_BEHIND = GROUND_WIDTH / 2 + 0.3, GROUND_HEIGHT / 2 - 0.1
-"""How far from the field's middle a head may lie: short of the walls."""
-
 STRIKE_SHARE, STRUCK_SHARE = 0.12, 0.25
 """Shares of the clips of attacks and hits after which a thrust strikes, and its victim is bent farthest."""
 
@@ -65,13 +60,15 @@ FLASH_SECONDS = 0.075
 FLASH_PAUSE = 20 / TICKS_PER_SECOND
 """Least time between two flashes, in seconds."""
 
-FLASH_PEAK = 0.6
+FLASH_PEAK = 0.5
 LAST_FLASH = 0.4
 """Share of that of a deadly hit."""
 GREYING_SECONDS = 0.5
 """How long a fallen fighter takes to lose its colours."""
 
 TURN_RATE = 22.0
+FOLLOW_THROUGH_SECONDS = 0.3
+"""How long it looks where it has struck or shot, before it turns to where it walks."""
 ALERT_SECONDS = 0.4
 SLIDE = 1.4
 """How much farther a fighter moves than its feet step: without this sliding they would blur."""
@@ -120,6 +117,8 @@ class FighterFigure:
         """Whether its player holds fire, which shows its reach."""
         self._run_rate = run_rate(self._figure, FIGHTERS[view.form].walk_percent)
         self._heading = compass_heading(view.facing)
+        self._struck_towards, self._follows = view.facing, 0.0
+        """The direction of its last attack, and for how many seconds it still looks there."""
         self._seconds = 0.0
         self._flash = self._alert = self._dead = self._crumbled = 0.0
         self._since_flash = FLASH_PAUSE
@@ -251,6 +250,7 @@ class FighterFigure:
         self._figure.play(attack_clip(self._strikes, direction))
         self._wind_up.release()
         self._strikes += 1
+        self._struck_towards, self._follows = direction, FOLLOW_THROUGH_SECONDS
         self._heading = compass_heading(direction)
         if self._yields:
             self._momentum.strike(_towards(compass_heading(direction)))
@@ -327,11 +327,12 @@ class FighterFigure:
         self._figure.watch(place)
 
     def _turn(self, dt: float) -> None:
-        view = self._view
-        facing = view.attack_facing if view.attack == "thrust" else view.facing
+        facing = self._struck_towards if self._follows > 0 else self._view.facing
         goal = compass_heading(TO_VIEWER if self._cheers else facing)
         away = (goal - self._heading + 180.0) % 360.0 - 180.0
         self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
+        if self._view.attack != "thrust":
+            self._follows = max(0.0, self._follows - dt)
         turned = TURNED_AT_MEETING + (TURNED_TO_VIEWER - TURNED_AT_MEETING) * self._out
         self._figure.face(self._heading + turned * math.sin(math.radians(self._heading)))
 
@@ -365,16 +366,6 @@ def _towards(heading: float) -> GroundPoint:
     """Return the unit vector of a heading in degrees."""
     turned = math.radians(heading)
     return -math.sin(turned), math.cos(turned)
-
-
-def knocked(place: GroundPoint, thrown: GroundPoint) -> GroundPoint:
-    """Return how far a deadly blow along that vector throws one who stands there, to lie within the walls."""
-    return _within(place[0], thrown[0], MOST_ASIDE), _within(place[1], thrown[1], MOST_BEHIND)
-
-
-def _within(place: float, thrown: float, most: float) -> float:
-    head = place + (KNOCKED + LYING) * thrown
-    return max(-most, min(most, head)) - LYING * thrown - place
 
 
 def run_rate(figure: Figure, walk_percent: int) -> float:

@@ -8,6 +8,7 @@ import math
 from typing import Final, NamedTuple
 
 from archon3d.arena.content import FighterTraits
+from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.places import GroundPoint
 
 STILL: Final = 1e-3
@@ -34,6 +35,11 @@ LIGHTEST, BULK = 1.25, 0.5
 """Share of it that the lightest body would feel, and how much less the bulkiest one does."""
 BULKY: Final = 33
 """Half points of the bulkiest fighter."""
+
+KNOCKED, LYING = 0.5, 1.6
+"""How far a deadly blow throws its victim, and how long that is as it lies there, in the scene's units."""
+MOST_ASIDE, MOST_BEHIND = GROUND_WIDTH / 2 + 0.3, GROUND_HEIGHT / 2 - 0.1
+"""How far from the field's middle a head may lie: short of the walls."""
 
 
 class SpringKind(NamedTuple):
@@ -194,3 +200,13 @@ class Momentum:
 
 def _along(way: GroundPoint, length: float) -> GroundPoint:
     return length * way[0], length * way[1]
+
+
+def knocked(place: GroundPoint, thrown: GroundPoint) -> GroundPoint:
+    """Return how far a deadly blow along that vector throws one who stands there, to lie within the walls."""
+    return _within(place[0], thrown[0], MOST_ASIDE), _within(place[1], thrown[1], MOST_BEHIND)
+
+
+def _within(place: float, thrown: float, most: float) -> float:
+    head = place + (KNOCKED + LYING) * thrown
+    return max(-most, min(most, head)) - LYING * thrown - place
