@@ -12,7 +12,7 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS
-from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE
+from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE, FLASH_PEAK
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.momentum import TREMBLE
 from archon3d.scene.figures.figure import Figure
@@ -265,7 +265,9 @@ def test_repeated_hits_hold_one_glow(
     with Played(base, library, state) as played:
         played.run(60, "-", "+")
     flashes = [told["flash"] for told in effects if "archer" in told and "flash" in told]
-    begins = [tick for tick, (before, after) in enumerate(pairwise(flashes)) if after > 0.2 >= before]
+    begins = [
+        tick for tick, (before, after) in enumerate(pairwise(flashes)) if after > FLASH_PEAK / 2 >= before
+    ]
     assert len(begins) >= 2
     assert min(later - earlier for earlier, later in pairwise(begins)) >= round(FLASH_PAUSE * 60)
 

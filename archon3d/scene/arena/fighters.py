@@ -117,7 +117,7 @@ class FighterFigure:
         """Whether its player holds fire, which shows its reach."""
         self._run_rate = run_rate(self._figure, FIGHTERS[view.form].walk_percent)
         self._heading = compass_heading(view.facing)
-        self._struck_towards, self._follows = view.facing, 0.0
+        self._attacked_towards, self._follows = view.facing, 0.0
         """The direction of its last attack, and for how many seconds it still looks there."""
         self._seconds = 0.0
         self._flash = self._alert = self._dead = self._crumbled = 0.0
@@ -250,7 +250,7 @@ class FighterFigure:
         self._figure.play(attack_clip(self._strikes, direction))
         self._wind_up.release()
         self._strikes += 1
-        self._struck_towards, self._follows = direction, FOLLOW_THROUGH_SECONDS
+        self._attacked_towards, self._follows = direction, FOLLOW_THROUGH_SECONDS
         self._heading = compass_heading(direction)
         if self._yields:
             self._momentum.strike(_towards(compass_heading(direction)))
@@ -327,7 +327,7 @@ class FighterFigure:
         self._figure.watch(place)
 
     def _turn(self, dt: float) -> None:
-        facing = self._struck_towards if self._follows > 0 else self._view.facing
+        facing = self._attacked_towards if self._follows > 0 else self._view.facing
         goal = compass_heading(TO_VIEWER if self._cheers else facing)
         away = (goal - self._heading + 180.0) % 360.0 - 180.0
         self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))

@@ -54,8 +54,10 @@ BRUSH = 0.04
 
 
 HIT_SECONDS, STRUCK_AT = 0.4, 0.25
-WOUND_UP_SECONDS = 0.2
 """How long a figure flinches, and the share of that at which it is thrown back farthest."""
+
+WOUND_UP_SECONDS = 0.2
+"""Duration of the clip that holds the pose before an attack."""
 
 GUARD_SECONDS = 0.8
 """Duration of standing on guard, relative to idling."""
