@@ -108,6 +108,11 @@ class Activity(ABC):
         """Portrait of each side's fighter, where it is known before the start."""
         return {}
 
+    @property
+    def battle_words(self) -> str:
+        """What is said below a battle while it is fought; empty for nothing."""
+        return ""
+
     def engine_fault(self) -> str:
         """Return a sentence, once, when an external engine plays no more; else an empty text."""
         return ""

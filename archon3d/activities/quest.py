@@ -1,11 +1,15 @@
 """A quest as it moves through the screens: a match that its goal ends, and that is never saved."""
 
+import math
+
 from archon3d.activities.activity import MatchActivity, Takeback
 from archon3d.activities.match_setup import setup_against
+from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.host.settings_file import Settings
 from archon3d.play.journal import Journal
 from archon3d.play.quests.quest import QuestProgress, QuestStars
 from archon3d.play.quests.run import QuestRun
+from archon3d.ui.words import say
 
 
 class QuestActivity(MatchActivity):
@@ -39,8 +43,32 @@ class QuestActivity(MatchActivity):
         """The stars of this attempt; None unless the goal is reached."""
         if self.progress != "reached":
             return None
-        ticks = sum(battle.ticks for battle in self.director.fought)
-        return self.attempt.stars(self.director.match, ticks)
+        return self.attempt.stars(self.director.match, self._battle_ticks)
+
+    @property
+    def star_words(self) -> str:
+        """What is left of the time for the star for speed; empty for a quest without one."""
+        quest, match, ticks = self.attempt.quest, self.director.match, self._battle_ticks
+        if not (quest.fast_rounds or quest.fast_seconds):
+            return ""
+        attempt = self.attempt
+        soon_enough = attempt.is_fast if self.progress == "reached" else attempt.can_be_fast
+        if not soon_enough(match, ticks):
+            return say("quests.star-missed")
+        if quest.fast_rounds:
+            return say("quests.star-rounds", number=quest.fast_rounds)
+        return say("quests.star-seconds", seconds=math.ceil(quest.fast_seconds - ticks / TICKS_PER_SECOND))
+
+    @property
+    def battle_words(self) -> str:
+        """The time for the star for speed, where battles are timed."""
+        return self.star_words if self.attempt.quest.fast_seconds else ""
+
+    @property
+    def _battle_ticks(self) -> int:
+        """The length of all battles, with the one under way."""
+        battle = self.director.battle
+        return sum(one.ticks for one in self.director.fought) + (battle.state.tick if battle else 0)
 
     @property
     def is_late(self) -> bool:

@@ -27,7 +27,7 @@ from archon3d.audio.device import AudioDevice
 from archon3d.audio.sound import Sound
 from archon3d.context.context import Context
 from archon3d.controls import keymap
-from archon3d.controls.bindings import SWITCH_KEY
+from archon3d.controls.bindings import PADS, SWITCH_KEY
 from archon3d.controls.devices import Devices
 from archon3d.controls.filters import (
     BRIEF_SECONDS,
@@ -46,7 +46,7 @@ from archon3d.host import paths
 from archon3d.host.exit_codes import FAULT
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.screen_saver import ScreenSaver
-from archon3d.host.settings import CAPTIONS, LOOK, TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE
+from archon3d.host.settings import CAPTIONS, LOOK, PADS_FIRST, TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE
 from archon3d.host.settings_file import Settings
 from archon3d.host.texts import printable
 from archon3d.overlays.captions import Captions
@@ -82,7 +82,7 @@ def run(options: PlayOptions) -> int:
     if not options.offscreen:
         watch_display()
     try:
-        program = Program(base, options, settings, Devices(base))
+        program = Program(base, options, settings, Devices(base, pads_first=settings[PADS_FIRST]))
         try:
             program.run()
         except paths.DataMissing:
@@ -119,6 +119,8 @@ class Program:
         self._stock = stock or Stock()
         self._options = options
         self.devices = devices
+        self._pads_first = settings[PADS_FIRST]
+        """Whether a gamepad was used last."""
         self.context = Context(
             base=base,
             canvas=Canvas(base, fonts=self._stock.fonts),
@@ -217,6 +219,7 @@ class Program:
     def close(self) -> None:
         """Close the screens first, then what they depend on."""
         self._tasks.close()
+        self._remember_device()
         self._screen_saver.close()
         self.flow.close()
         self.context.scenery.close()
@@ -281,6 +284,8 @@ class Program:
 
     def _poll(self, dt: float) -> None:
         frame = self._without_look(self._without_switch(self._foreground.filter(self.devices.poll())))
+        if frame.pressed:
+            self._pads_first = frame.used in PADS
         frame = self._held_pause.filter(frame, dt, self.flow.top)
         frame = self.context.input_lock.filter(self._scroll_stick.filter(frame, dt), dt)
         self.context.take(self.help.filter(frame))
@@ -291,6 +296,13 @@ class Program:
             self._captions.resize()
             self.help.renew()
             self.prompts.close()
+
+    def _remember_device(self) -> None:
+        """Keep whether a gamepad was used last: its buttons are then the first to be shown next time."""
+        settings = self.context.settings
+        if settings[PADS_FIRST] != self._pads_first:
+            settings[PADS_FIRST] = self._pads_first
+            settings.save()
 
     def _hold_screen_saver(self, dt: float) -> None:
         """Inhibit the screen saver while people play, watch, or use menus with a gamepad."""

@@ -30,9 +30,10 @@ SETTLING_SECONDS: Final = 0.3
 class Devices(DirectObject):
     """All devices of one engine. Call `poll` once a frame and `close` when done."""
 
-    def __init__(self, base: ShowBase) -> None:
+    def __init__(self, base: ShowBase, *, pads_first: bool = True) -> None:
+        """Listen to them. `pads_first` says whether a gamepad counts as in use until anything else is."""
         super().__init__()
-        self._base = base
+        self._base, self._pads_first = base, pads_first
         self._held: set[str] = set()
         self._pressed: list[str] = []
         self._written: list[str] = []
@@ -123,9 +124,9 @@ class Devices(DirectObject):
         return None not in (pointer, self._pointer) and pointer != self._pointer
 
     def _device_at_hand(self) -> str:
-        """Return the device used last if it is still connected; a gamepad if none has been used yet."""
+        """Return the device used last if it is still connected; before that, the likeliest one."""
         if not self._used:
-            return next(iter(self._pads), "keyboard")
+            return next(iter(self._pads if self._pads_first else ()), "keyboard")
         return self._used if self._used not in PADS or self._used in self._pads else "keyboard"
 
     def tune(self, dead_zones: Mapping[str, float]) -> None:

@@ -138,6 +138,7 @@ LANGUAGE = ChoiceSetting(
     group="picture",
 )
 CONFIRM = BoolSetting("controls.confirm", "Confirm moves", False, group="controls")
+PADS_FIRST = BoolSetting("controls.pads_first", "Buttons shown first: those of a connected gamepad", True)
 MOUSE_BATTLE = ChoiceSetting(
     "controls.mouse_battle",
     "Battles with the mouse: fight, auto-battle or ask",

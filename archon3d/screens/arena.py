@@ -187,6 +187,8 @@ class ArenaScreen(LaidOutScreen, NoBoard):
         intents = self.intents(dt)
         self._pass_time(dt, hurried=self._hurries(intents))
         alpha = 1.0 if self._exit is not None else self.alpha
+        if self._exit is None and (words := self._activity.battle_words):
+            self._hud.say(words)
         for slot, side in enumerate(self._sides):
             self._scene.aim(slot, aiming=not self.busy and self._inputs.fires(side))
         self._scene.draw(self._before, self.shown(self._view), alpha)

@@ -67,22 +67,23 @@ class QuestScreen(MatchScreen):
         return say(f"quest.{self._quest.attempt.quest.key}")
 
     def task(self) -> str:
-        """Return what is to be done, with a hint for those who have failed twice."""
+        """Return what is to be done, by when for the star for speed, and a hint after two failures."""
         quest = self._quest.attempt.quest
-        task = say(f"quest.{quest.key}.task")
-        if not self.context.quest_standings.of(quest.key).hinted:
-            return task
-        return f"{task} {say('quests.hint', hint=say(f'quest.{quest.key}.hint'))}"
+        hinted = self.context.quest_standings.of(quest.key).hinted
+        hint = (say("quests.hint", hint=say(f"quest.{quest.key}.hint")),) if hinted else ()
+        return " ".join((say(f"quest.{quest.key}.task"), self._quest.star_words, *hint))
 
     def _heading(self) -> str:
         """Return the quest's name, with its round if it has a limit; or that the goal is reached."""
-        attempt = self._quest.attempt
+        attempt, match = self._quest.attempt, self._director.match
         if self._quest.progress == "reached":
             return say("quests.reached")
         name, rounds = self.title(), attempt.quest.rounds
         if not rounds:
             return name
-        return say("quests.round", quest=name, round=attempt.round_of(self._director.match), rounds=rounds)
+        if attempt.is_last_round(match):
+            return say("quests.last-round", quest=name)
+        return say("quests.round", quest=name, round=attempt.round_of(match), rounds=rounds)
 
     def advance_match(self) -> bool:
         """Advance the match until the quest is judged."""

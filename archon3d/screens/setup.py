@@ -4,11 +4,11 @@ from types import NoneType
 from typing import Final
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.activities.match_setup import attract_setup, follow_pads, offered_players, setup_of
+from archon3d.activities.match_setup import attract_setup, follow_pads, setup_of
 from archon3d.activities.setup_page import SetupPage
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import LAST_GAME
+from archon3d.host.settings import LAST_GAME, PLAYERS
 from archon3d.overlays.hints import Hint
 from archon3d.play.kits import KITS
 from archon3d.presenters.presenter import presenter_of
@@ -33,6 +33,7 @@ class SetupScreen(RowScreen):
         self._kit = last if given is None else KITS[given]
         self._pads = context.frame.pads
         follow_pads(context.settings, self._pads)
+        self._players = context.settings[PLAYERS]
         context.sound.scene("title")
 
     @property
@@ -56,6 +57,12 @@ class SetupScreen(RowScreen):
             return ScreenOutcome("back", self.game)
         return begun
 
+    def changed(self) -> None:
+        """Show the controls of other players."""
+        if self._players != self.context.settings[PLAYERS]:
+            self._players = self.context.settings[PLAYERS]
+            self._renew_layer()
+
     def begin(self) -> ScreenOutcome:
         """Return the match, or what precedes it."""
         self.context.settings[LAST_GAME] = self.game
@@ -63,8 +70,9 @@ class SetupScreen(RowScreen):
         return begin(self.context, MatchActivity(setup_of(self.context, self.game)))
 
     def _follow_pads(self) -> None:
-        """Put the player option that the gamepads suggest first, when it has changed."""
+        """Put the player option that the gamepads suggest first, and show their buttons, when they change."""
         before, self._pads = self._pads, self.context.frame.pads
-        if offered_players(before) != offered_players(self._pads):
+        if before != self._pads:
             follow_pads(self.context.settings, self._pads)
+            self._players = self.context.settings[PLAYERS]
             self._renew_layer()

@@ -26,7 +26,7 @@ class ButtonGlyph:
     text: str = ""
     symbol: Symbol = ""
     arm: str = ""
-    """Highlighted part of the D-pad or mouse, such as `up` or `left`."""
+    """Highlighted part of the D-pad or mouse, such as `up` or `left`; empty for the whole D-pad."""
 
 
 _CROSS: Final = {f"{kind}_{way}": ButtonGlyph("cross", arm=way) for kind in ("dpad", "hat", "stick")

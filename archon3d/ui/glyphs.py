@@ -116,12 +116,14 @@ class Prompts:
 
 
 def _cross(layer: Layer, arm: str, x: float, y: float, height: float) -> None:
-    """Draw the D-pad with one arm highlighted."""
+    """Draw the D-pad with one arm highlighted, or the whole of it."""
     half, thick = height / 2, height / 6
     for upright in (True, False):
         w, h = (thick, half) if upright else (half, thick)
         place = Rectangle(x - w, y - h, 2 * w, 2 * h)
-        Panel(layer, place, fill=FADED, rim=CLEAR, radius=thick / 2, edge=0)
+        Panel(layer, place, fill=FADED if arm else GOLD, rim=CLEAR, radius=thick / 2, edge=0)
+    if not arm:
+        return
     dx, dy = _ARMS[arm]
     reach = (half + thick) / 2
     outline = [(-thick, -thick), (thick, -thick), (thick, thick), (-thick, thick)]

@@ -330,6 +330,27 @@ def test_a_gamepad_comes_plays_goes_and_comes_back(shim: Path, tmp_path: Path) -
     assert played(shim, tmp_path, COMES_AND_GOES) == CAME_AND_WENT.splitlines()
 
 
+USED_LAST = """
+devices.close()
+pad = plug(0)
+for pads_first in (True, False):
+    devices = Devices(base, pads_first=pads_first)
+    frame()
+    print(devices.poll().used)
+    pad.press(SOUTH)
+    frame()
+    pad.release(SOUTH)
+    print(devices.poll().used)
+    devices.close()
+"""
+
+
+@NEEDS_SHIM
+def test_a_gamepad_is_in_use_at_first_unless_something_else_was_used_last(shim: Path, tmp_path: Path) -> None:
+    used = [line for line in played(shim, tmp_path, USED_LAST) if not line.startswith("[")]
+    assert used == ["pad0", "pad0", "keyboard", "pad0"]
+
+
 @NEEDS_SHIM
 def test_gamepads_of_every_kind_play_with_the_buttons_that_they_have(shim: Path, tmp_path: Path) -> None:
     assert played(shim, tmp_path, KINDS) == OF_EACH_KIND.splitlines()

@@ -7,6 +7,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.activities.quest import QuestActivity
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION
 from archon3d.play.quests.book import all_quests, quest_named
@@ -119,6 +121,50 @@ def test_a_duel_quest_ends_after_its_battle(play: Play) -> None:
     play.activity.held_inputs["dark"].resting = True
     play.until("quest result")
     assert play.shown(QuestResultScreen).stars is None
+
+
+def test_a_battle_says_how_long_it_may_take_for_the_star_for_speed(play: Play) -> None:
+    begin(play, "duel-of-pawns")
+    limit = quest_named("duel-of-pawns").fast_seconds
+    play.until("arena")
+    play.until_it_goes_on()
+    missed = say("quests.star-missed")
+    for second in range(limit + 1):
+        ticks = second * TICKS_PER_SECOND + 30 - play.battle.state.tick
+        play.battle.fast_forward([(IDLE, IDLE)] * ticks)
+        play.frames(1)
+        said = say("quests.star-seconds", seconds=limit - second) if second < limit else missed
+        assert said in play.lines(), second
+
+
+def plies_of(play: Play, key: str) -> Iterator[int]:
+    """Yield the plies that are over at each of the player's turns, until the quest is judged."""
+    begin(play, key)
+    screen = play.shown(QuestScreen)
+    activity = screen.activity
+    assert isinstance(activity, QuestActivity)
+    director = activity.director
+    while play.top is screen:
+        if director.state.to_move == "light" and activity.progress == "open":
+            play.frames(2)
+            yield director.state.turn - director.match.states[0].turn
+            director.submit(next(iter(director.legal_actions)))
+        play.frames(2)
+
+
+def test_a_quest_says_until_when_its_star_for_speed_can_be_won(play: Play) -> None:
+    rounds = quest_named("long-march").fast_rounds
+    words = say("quests.star-rounds", number=rounds)
+    for plies in plies_of(play, "long-march"):
+        said = words if plies < 2 * rounds else say("quests.star-missed")
+        assert said in " ".join(play.lines()), plies
+
+
+def test_the_last_round_is_called_so(play: Play) -> None:
+    quest = quest_named("long-march")
+    last = say("quests.last-round", quest=say("quest.long-march"))
+    called = [plies for plies in plies_of(play, "long-march") if last in play.lines()]
+    assert called == [2 * quest.rounds - 2]
 
 
 def test_from_the_result_on_to_the_next_quest(play: Play) -> None:

@@ -56,14 +56,28 @@ class QuestRun:
         """Return the number of the round, from 1 to the quest's last."""
         return min(_plies(match) // PLIES_A_ROUND + 1, self.quest.rounds)
 
-    def stars(self, match: AnyMatch, battle_ticks: int) -> QuestStars:
-        """Return the stars of a match that reached the goal, with the length of all its battles."""
+    def is_last_round(self, match: AnyMatch) -> bool:
+        """Return whether this is the last of the rounds in which the goal has to be reached."""
+        return self.quest.rounds > 0 and self.round_of(match) == self.quest.rounds
+
+    def is_fast(self, match: AnyMatch, battle_ticks: int) -> bool:
+        """Return whether it is soon enough for the star for speed, with the length of all battles so far."""
         quest = self.quest
         if quest.fast_rounds:
-            fast = _plies(match) <= PLIES_A_ROUND * quest.fast_rounds
-        else:
-            fast = battle_ticks <= quest.fast_seconds * TICKS_PER_SECOND
-        return QuestStars(fast, self.rules.unhurt(match, quest.side))
+            return _plies(match) <= PLIES_A_ROUND * quest.fast_rounds
+        return battle_ticks <= quest.fast_seconds * TICKS_PER_SECOND
+
+    def can_be_fast(self, match: AnyMatch, battle_ticks: int) -> bool:
+        """Return whether a goal that is not reached yet can still be reached soon enough for that star."""
+        quest = self.quest
+        if quest.fast_rounds:
+            return _plies(match) < PLIES_A_ROUND * quest.fast_rounds
+        return self.is_fast(match, battle_ticks)
+
+    def stars(self, match: AnyMatch, battle_ticks: int) -> QuestStars:
+        """Return the stars of a match that reached the goal, with the length of all its battles."""
+        fast = self.is_fast(match, battle_ticks)
+        return QuestStars(fast, self.rules.unhurt(match, self.quest.side))
 
 
 def _plies(match: AnyMatch) -> int:

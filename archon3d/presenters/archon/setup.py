@@ -1,4 +1,4 @@
-"""The set-up of Archon: the standard cards, with presets of rules, and both players' keys."""
+"""The set-up of Archon: the standard cards, with presets of rules, and both players' controls."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,8 +18,10 @@ from archon3d.activities.setup_page import (
 )
 from archon3d.activities.setup_rows import LevelRow, PickRow, PresetRow, SetupRow, StepRow
 from archon3d.context.context import Context
+from archon3d.controls.bindings import PADS
+from archon3d.controls.gamepads import fitting
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import SOUND
+from archon3d.host.settings import PLAYERS, SOUND
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.ladder import LADDER_PLACES
@@ -34,6 +36,8 @@ PRESET_OPTIONS: Final = OPTIONS[1:]
 """Those that presets set."""
 KEY_LINES: Final = 5
 """Lines of a player's keys: their place, the attack, and three rows of keys that move."""
+HALVES: Final = ("first keys", "second keys")
+"""The halves of the keyboard that two players share."""
 
 
 def cards_page(context: Context, kit: GameKit) -> SetupPage:
@@ -60,7 +64,7 @@ def cards_page(context: Context, kit: GameKit) -> SetupPage:
         [_keys_of(sound)],
         even=True,
         emblem="emblem.controls",
-        drawing=KeyCaps([_key_lines(context, scheme) for scheme in ("first keys", "second keys")]),
+        drawing=KeyCaps([_control_lines(context, source) for source in _shown_sources(context)]),
         drawing_lines=KEY_LINES,
     )
     return SetupPage(
@@ -112,6 +116,41 @@ def _level_rows(context: Context, kit: GameKit) -> list[SetupRow]:
         for seat, pair in SETUP_LEVELS.items()
         for place, setting, named in zip(LADDER_PLACES, pair, words, strict=True)
     ]
+
+
+def _shown_sources(context: Context) -> Sequence[str]:
+    """Return the two devices whose buttons are shown: the players' own, gamepads first."""
+    pads = context.frame.pads
+    match context.settings[PLAYERS]:
+        case "two-on-keyboard":
+            return HALVES
+        case "dark-on-keyboard":
+            return (*pads[:1], *HALVES[len(pads[:1]) :])
+        case "light-on-keyboard":
+            return (HALVES[0], *pads[:1], HALVES[1])[:2]
+    return (*pads, *HALVES)[:2]
+
+
+def _control_lines(context: Context, source: str) -> Sequence[KeyLine]:
+    return _pad_lines(context, source) if source in PADS else _key_lines(context, source)
+
+
+def _pad_lines(context: Context, pad: str) -> Sequence[KeyLine]:
+    """Return a gamepad's buttons: which one it is, the attack, what moves, and the pause."""
+    frame, keymap = context.frame, context.keymap
+    style = frame.styles.get(pad, "xbox")
+
+    def mark(intent: Intent) -> list[ButtonGlyph]:
+        buttons = keymap.buttons(keymap.scheme_of(pad), intent)
+        return [glyph_of(one, style, {}) for one in fitting(buttons, style, frame.pad_buttons.get(pad))[:1]]
+
+    return (
+        ((), say(f"source.{pad}")),
+        (mark(Intent.ACCEPT), say("options.fire")),
+        ([ButtonGlyph("cross")], say("options.move")),
+        (mark(Intent.PAUSE), say("prompt.pause")),
+        ((), ""),
+    )
 
 
 def _key_lines(context: Context, scheme: str) -> Sequence[KeyLine]:
