@@ -12,10 +12,12 @@ from archon3d.activities.road import RoadActivity
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, TEXT_SCALE
+from archon3d.play.road.army import Army, RoadIcon
 from archon3d.play.road.code import daily_road, road_code
 from archon3d.play.road.grade import GRADE
 from archon3d.play.road.kept import ROAD_FILE, ROAD_FOLDER, KeptRoad, WalkedRoad
 from archon3d.play.road.pairs import RoadTerms
+from archon3d.play.road.results import RoadResult, result_of
 from archon3d.play.road.road import Road
 from archon3d.play.road.run import RoadRun, new_run
 from archon3d.play.saves import Saves
@@ -23,7 +25,7 @@ from archon3d.screens.road.board import RoadBoardScreen
 from archon3d.screens.road.choice import RoadChoiceScreen
 from archon3d.screens.road.ending import RoadResultScreen
 from archon3d.screens.road.map import RoadScreen
-from archon3d.screens.road.words import gain_words, goal_words, stop_words
+from archon3d.screens.road.words import army_lines, gain_words, goal_words, stop_words
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
@@ -163,6 +165,12 @@ def test_the_map_tells_what_choices_have_made_of_the_next_station(play: Play) ->
     assert screen.run.handicap[0] == 2
 
 
+def test_an_army_is_shown_from_its_mage_down() -> None:
+    icons = ("knight", "wizard", "archer", "knight", "phoenix")
+    shown = [name for name, _ in army_lines(Army(tuple(map(RoadIcon, icons))))]
+    assert shown == [say(kind) for kind in ("wizard", "phoenix", "archer", "knight", "knight")]
+
+
 def test_giving_up_asks_first(play: Play) -> None:
     show_map(play, walked(new_run(ROAD), 1))
     press_row(play, "end")
@@ -212,6 +220,32 @@ def test_the_daily_road_is_that_of_the_day(play: Play) -> None:
     walked_road = play.program.context.kept_road.walked
     assert walked_road is not None
     assert walked_road.day == date.today().isoformat()
+
+
+def test_a_clock_that_is_set_back_offers_the_road_of_its_day(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Clock(date):
+        now = date(2026, 11, 29)
+
+        @classmethod
+        def today(cls) -> "Clock":
+            return cls(cls.now.year, cls.now.month, cls.now.day)
+
+    monkeypatch.setattr("archon3d.screens.road.map.date", Clock)
+    results: dict[date, RoadResult] = {}
+    for day, stations in ((date(2026, 11, 29), 2), (date(1970, 1, 1), 1), (date(2026, 11, 29), 3)):
+        Clock.now = day
+        screen = show_map(play)
+        assert screen.explanations(screen.page())
+        press_row(play, "daily")
+        assert screen.run.road == daily_road(day)
+        known = play.program.context.kept_road.results.of_day(day.isoformat())
+        assert known == results.get(day), "the first walk of a day counts"
+        press_row(play, "begin")
+        run = judged(walked(new_run(daily_road(day)), stations), won=False)
+        play.program.context.kept_road.follow(run)
+        results.setdefault(day, result_of(run))
 
 
 def test_the_grade_changes_the_road(play: Play) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.road.army import Army, RoadIcon
 from archon3d.play.road.pairs import RoadGain, RoadPair, RoadPrice
 from archon3d.play.road.road import RoadStation
@@ -14,6 +15,8 @@ from archon3d.ui.words import decimal, say
 PAIR: Final = "pair."
 """Prefix of the keys of pairs, which end in their numbers from 0."""
 OWN, ENEMY = "light", "dark"
+RANKS: Final = {kind: -number for number, kind in enumerate(ICON_KINDS)}
+"""Places of the kinds in a row of icons: mages first, pawns last."""
 GAIN_PORTRAITS: Final = {
     "rest": "spell.heal",
     "vigour": "emblem.levels",
@@ -75,22 +78,27 @@ def station_facts(run: RoadRun) -> Sequence[Sequence[str]]:
 
 
 def army_row(army: Army) -> ArmyRow:
-    """Return the army with its hit points, and those who have fallen behind them."""
+    """Return the army from its mage down, with its hit points, and those who have fallen behind them."""
     living = [
         ArmyPortrait(icon.kind, decimal(icon.half_points / 2), icon.half_points / icon.most_half_points)
-        for icon in army.icons
+        for icon in _ranked(army)
     ]
-    return ArmyRow((*living, *(ArmyPortrait(kind, "") for kind in army.fallen)))
+    fallen = sorted(army.fallen, key=RANKS.__getitem__)
+    return ArmyRow((*living, *(ArmyPortrait(kind, "") for kind in fallen)))
 
 
 def army_lines(army: Army) -> Sequence[Sequence[str]]:
-    """Return a line for each icon of the army, with its hit points."""
-    return [(say(icon.kind), decimal(icon.half_points / 2)) for icon in army.icons]
+    """Return a line for each icon of the army from its mage down, with its hit points."""
+    return [(say(icon.kind), decimal(icon.half_points / 2)) for icon in _ranked(army)]
+
+
+def _ranked(army: Army) -> Sequence[RoadIcon]:
+    return sorted(army.icons, key=lambda icon: (RANKS[icon.kind], -icon.half_points))
 
 
 def enemy_row(kinds: Sequence[str]) -> ArmyRow:
     """Return enemies with their hit points; that of a Shapeshifter is its opponent's."""
-    unhurt = [(kind, RoadIcon(kind).half_points) for kind in kinds]
+    unhurt = [(kind, RoadIcon(kind).half_points) for kind in sorted(kinds, key=RANKS.__getitem__)]
     return ArmyRow([ArmyPortrait(kind, decimal(half / 2) if half else "?", 1.0) for kind, half in unhurt])
 
 

@@ -1,17 +1,26 @@
 """A thousand evenings by chance end right, killed and continued anywhere."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 
+from archon3d.host.texts import WrongEncoding, decode
 from archon3d.play.evening.evening import Evening
-from archon3d.play.evening.evening_text import after_line, new_evening_text, read_evening
+from archon3d.play.evening.evening_text import BadEvening, after_line, new_evening_text, read_evening
 from archon3d.play.evening.everyone import Everyone, rounds_of
 from archon3d.play.evening.knockout import LEAST_FOR_THIRD, bracket, seeding
 from archon3d.play.evening.meetings import MeetingResult
 from archon3d.play.evening.stays import WinnerStays
-from archon3d.play.evening.terms import FEWEST, MOST
+from archon3d.play.evening.terms import (
+    EVENING_CONTESTS,
+    EVENING_FORMS,
+    FEWEST,
+    MOST,
+    EveningContest,
+    EveningForm,
+)
 from archon3d.rules.rng import Rng
 from tests.play.evening.evenings import played, random_terms, step
 
@@ -72,6 +81,29 @@ def test_a_thousand_evenings_by_chance_end_right_killed_and_continued_anywhere()
         ends_right(evening)
         ends[evening.terms.form, evening.terms.contest] += 1
     assert len(ends) == 12, "each form with each contest"
+
+
+@pytest.mark.parametrize("form", EVENING_FORMS)
+@pytest.mark.parametrize("contest", EVENING_CONTESTS)
+def test_an_evening_cut_at_any_byte_is_read_up_to_its_last_whole_line(
+    form: EveningForm, contest: EveningContest
+) -> None:
+    rng = Rng.from_seed(11)
+    terms = replace(random_terms(rng), form=form, contest=contest)
+    _, text = played(Evening(terms), rng)
+    data, lines = text.encode(), text.splitlines()
+    terms_end = len(new_evening_text(terms).encode()) - 1
+    after = {2: Evening(terms)}
+    for count, line in enumerate(lines[2:], start=3):
+        after[count] = after_line(after[count - 1], line)
+    for length in range(len(data) + 1):
+        if length < terms_end:
+            with pytest.raises((BadEvening, WrongEncoding)):
+                read_evening(decode(data[:length]))
+            continue
+        read = read_evening(decode(data[:length]))
+        assert read.evening == after[max(2, data[:length].count(b"\n"))], length
+        assert not read.fault
 
 
 @pytest.mark.parametrize("count", range(FEWEST, MOST + 1))

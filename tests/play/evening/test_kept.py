@@ -1,15 +1,19 @@
 """An evening in its folder: continued after a kill, damaged files, and a full disk."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from archon3d.arena.inputs import Inputs
+from archon3d.activities.evening import bout_of
+from archon3d.arena.inputs import IDLE, Inputs
+from archon3d.arena.step import TIME_LIMIT_TICKS
 from archon3d.host.settings_file import Settings
 from archon3d.play.duel import Duel, RepeatedDuel
-from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.evening.bouts import Bout
+from archon3d.play.evening.duel_file import load_duel
 from archon3d.play.evening.evening import Evening
 from archon3d.play.evening.evening_text import HEADLINE, BadEvening, new_evening_text, read_evening
 from archon3d.play.evening.kept import DUEL_FILE, EARLIER, EVENING_FILE, FOLDER, KeptEvening
@@ -94,6 +98,49 @@ def test_a_damaged_duel_counts_as_far_as_it_holds(saves: Saves, tmp_path: Path) 
     again = KeptEvening(saves).duel_under_way(next_setup(kept))
     assert again is not None
     assert again.state.tick == 60
+
+
+def test_a_duel_cut_at_any_byte_continues_at_the_end_of_a_whole_line(saves: Saves, tmp_path: Path) -> None:
+    kept = KeptEvening(saves)
+    kept.begin(TERMS)
+    setup = next_setup(kept)
+    kept.keep_duel(fought(setup, 130), leaving=True)
+    file = tmp_path / FOLDER / DUEL_FILE
+    data = file.read_bytes()
+    ticks = []
+    for length in range(len(data) + 1):
+        file.write_bytes(data[:length])
+        duel = load_duel(file)
+        if duel is not None:
+            assert duel.setup == setup
+            assert duel.state.digest() == fought(setup, duel.state.tick).state.digest()
+            ticks.append(duel.state.tick)
+    assert ticks == sorted(ticks)
+    assert set(ticks) == {0, 60, 120, 130}
+
+
+def test_mirrored_wizards_who_do_not_hit_each_other_end_in_a_draw_that_does_not_count(saves: Saves) -> None:
+    kept = KeptEvening(saves)
+    evening = kept.begin(TERMS)
+    opened = evening.opened
+    assert opened is not None
+    setup = replace(
+        next_setup(kept), left=Duelist("wizard", "person"), right=Duelist("shapeshifter", "person")
+    )
+    duel = Duel(setup)
+    duel.fast_forward([(IDLE, IDLE)] * 17_280)
+    assert [fighter.spec.form for fighter in duel.state.fighters] == ["wizard", "wizard"]
+    assert not duel.state.over
+    duel.fast_forward([(IDLE, IDLE)] * (TIME_LIMIT_TICKS - 17_280))
+    assert (duel.winner, duel.state.reason) == ("none", "timeout"), "equal shares both die"
+    bout = bout_of(duel, opened.next_bout().slots)
+    assert bout == Bout(None)
+    after = kept.duel_over(duel, bout)
+    assert after.opened is not None
+    assert after.opened.score == (0, 0)
+    again, before = next_setup(kept), opened.next_bout().duel
+    assert before is not None
+    assert (again.left, again.right) == (before.left, before.right), "the same two fight again"
 
 
 def test_the_last_duel_is_repeated_tick_by_tick(saves: Saves) -> None:

@@ -81,3 +81,10 @@ def test_two_open_copies_of_the_game_keep_each_others_results(tmp_path: Path) ->
     alone.count(PUZZLE, solved=True)
     alone.count(second, solved=False)
     assert again.rating == PuzzleResults(tmp_path / "alone").rating
+
+
+def test_a_clock_that_is_set_back_changes_no_days_result(tmp_path: Path) -> None:
+    for number, line in ((3, "archon3d #3 xo 0:41"), (2, "archon3d #2 o 0:20"), (3, "archon3d #3 o 0:02")):
+        PuzzleResults(tmp_path).keep_day(number, line)
+    results = PuzzleResults(tmp_path)
+    assert [results.day(number) for number in (1, 2, 3)] == ["", "archon3d #2 o 0:20", "archon3d #3 xo 0:41"]
