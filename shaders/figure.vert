@@ -3,6 +3,7 @@
 uniform mat4 p3d_ModelViewProjectionMatrix;
 uniform mat4 p3d_ModelMatrix;
 uniform vec3 view_direction;  // towards the camera, in the world
+uniform float badge;          // how much of a badge is shown
 in vec4 p3d_Vertex;
 in vec3 p3d_Normal;
 in vec4 p3d_Color;
@@ -22,8 +23,8 @@ const float EYE_LEVEL = 0.5, ABOVE = 0.72;  // of the camera's height: sines of 
 const vec4 NOWHERE = vec4(2.0, 2.0, 2.0, 1.0);
 
 // A badge is read from above, nearer than all bodies. At eye level there is none: it sinks into the ground.
-vec4 badge() {
-    float shown = smoothstep(EYE_LEVEL, ABOVE, view_direction.z);
+vec4 badge_place() {
+    float shown = badge * smoothstep(EYE_LEVEL, ABOVE, view_direction.z);
     if (shown == 0.0) return NOWHERE;
     vec4 seen = p3d_ModelViewProjectionMatrix * (p3d_Vertex - vec4(0.0, 0.0, 0.5 - 0.5 * shown, 0.0));
     seen.z -= NEARER * shown * seen.w;
@@ -32,7 +33,7 @@ vec4 badge() {
 
 void main() {
     bool badged = abs(p3d_Color.a - BADGE) < 0.05;
-    gl_Position = badged ? badge() : p3d_ModelViewProjectionMatrix * p3d_Vertex;
+    gl_Position = badged ? badge_place() : p3d_ModelViewProjectionMatrix * p3d_Vertex;
     normal = mat3(p3d_ModelMatrix) * p3d_Normal;
     albedo = p3d_Color.rgb * p3d_Color.rgb;
     place = p3d_Vertex.xyz;

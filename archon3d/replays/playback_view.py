@@ -10,7 +10,6 @@ from archon3d.play.choosing import Preview
 from archon3d.play.playback import Playback
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
-from archon3d.scene.arena.fighters import over_heads
 from archon3d.scene.arena.switching import SwitchingArena
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.ui.canvas import CANVAS_HEIGHT
@@ -183,9 +182,7 @@ class PlaybackView:
         if self.view is None or self._arena is None:
             return []
         place = self._context.canvas.place
-        return [
-            place(self._arena.screen_point(*point)) for point in over_heads(self.view, self._arena.heights)
-        ]
+        return [place(self._arena.screen_point(*point)) for point in self._arena.bar_points(self.view)]
 
     def show(self, shown: bool) -> None:
         """Show or hide it."""

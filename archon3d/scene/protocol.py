@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
+from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.events import ArenaEvent
 from archon3d.play.arena_view import ArenaView
 from archon3d.play.choosing import Spot, SquareMarks
@@ -122,10 +123,13 @@ BAR_HEIGHT: Final = 3.2
 class BattleScene(ABC):
     """The picture of a battle, opened by its constructor and removed by `close`. Call `update` each frame."""
 
-    @property
-    def heights(self) -> tuple[float, float]:
-        """How high over the field each fighter's bar is, in the scene's units: over its head."""
-        return BAR_HEIGHT, BAR_HEIGHT
+    def bar_points(self, view: ArenaView) -> list[tuple[float, float, float]]:
+        """Return where both fighters' bars are: in pixels of the field, and how high over it.
+
+        The height is in the scene's units: usually over their heads.
+        """
+        middle = BODY_PIXELS / 2
+        return [(fighter.x + middle, fighter.y + middle, BAR_HEIGHT) for fighter in view.fighters]
 
     @abstractmethod
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:

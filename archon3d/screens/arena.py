@@ -22,7 +22,6 @@ from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import ArenaBattle
 from archon3d.play.director import NoBoard
 from archon3d.play.timings import TRIUMPH_DELAY
-from archon3d.scene.arena.fighters import over_heads
 from archon3d.scene.arena.scene import Impacts
 from archon3d.scene.arena.switching import SwitchingArena
 from archon3d.scene.craft.camera import Margins
@@ -263,7 +262,7 @@ class ArenaScreen(LaidOutScreen, NoBoard):
     def _over_heads(self, view: ArenaView) -> list[tuple[float, float]]:
         """Return the canvas points over both fighters' heads."""
         place = self.context.canvas.place
-        return [place(self._scene.screen_point(*point)) for point in over_heads(view, self._scene.heights)]
+        return [place(self._scene.screen_point(*point)) for point in self._scene.bar_points(view)]
 
     def _fit_scene(self) -> None:
         """Fit the field into its room."""

@@ -12,7 +12,7 @@ from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, LVecBas
 from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
-from archon3d.scene.arena.fighters import CHEST_HEIGHT, HEAD_RADIUS, STRIKE_SHARE, STRUCK_SHARE, over_heads
+from archon3d.scene.arena.fighters import CHEST_HEIGHT, HEAD_RADIUS, STRIKE_SHARE, STRUCK_SHARE
 from archon3d.scene.arena.floor_marks import MARK_SECONDS, MOST_MARKS, TILES, FloorMarks
 from archon3d.scene.arena.ground import field_pixels, ground
 from archon3d.scene.arena.hit_effects import HitEffect
@@ -291,7 +291,7 @@ def test_a_bar_hides_no_head(base: ShowBase, library: FigureLibrary, kind: str) 
         played.run(2)
         x, y, z = head(played, kind)
         _, crown = played.scene.screen_point(*field_pixels(x, y), z + CROWN)
-        _, bar = played.scene.screen_point(*over_heads(played.view, played.scene.heights)[0])
+        _, bar = played.scene.screen_point(*played.scene.bar_points(played.view)[0])
     assert (bar - crown) * SIZE[1] / 2 >= BAR_GAP
 
 

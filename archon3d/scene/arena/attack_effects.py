@@ -225,11 +225,14 @@ def _blade_rim() -> GeomNode:
     return mesh.geom_node("rim")
 
 
-def attack_effect(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
-    """Return the effect of the form's attack; shots have their own figures."""
+def attack_effect(root: NodePath, weapon: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
+    """Return the effect of the form's attack; shots have their own figures.
+
+    A thrust is below `weapon`, which moves with its fighter's body.
+    """
     match FIGHTERS[view.form].attack:
         case "thrust":
-            return _Thrust(root, view)
+            return _Thrust(weapon, view)
         case "flame":
             return _Flame(root, view.side)
         case "cloud":

@@ -7,7 +7,7 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena import spec
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
-from archon3d.play.arena_view import ArenaView, FighterView
+from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.ground import compass_heading, ground, units
 from archon3d.scene.arena.momentum import Momentum, knocked
@@ -120,13 +120,16 @@ class FighterFigure:
         self._attacked_towards, self._follows = view.facing, 0.0
         """The direction of its last attack, and for how many seconds it still looks there."""
         self._seconds = 0.0
-        self._flash = self._alert = self._dead = self._crumbled = 0.0
+        self._flash = self._alert = self._dead = self.crumbled = 0.0
+        """`crumbled` is the share of it that has gone, so that it hides nothing."""
         self._since_flash = FLASH_PAUSE
         self._view = view
-        self._attack = attack_effect(root, view)
+        self._weapon = root.attach_new_node("weapon")
+        self._attack = attack_effect(root, self._weapon, view)
         self._launch = LaunchFlash(root, self.light) if view.form in SHOTS else None
-        self._place = self._lag = self._meeting = ORIGIN
-        self._out = 1.0
+        self.stands = self._lag = self._meeting = self._parted = ORIGIN
+        """`stands` is where the battle has it on the ground of the scene."""
+        self._out = self._badge = 1.0
         self._held = self._caught_up = 0.0
         self._momentum, self._rests = Momentum(FIGHTERS[view.form]), True
         self._wind_up = WindUp(view.form)
@@ -140,12 +143,12 @@ class FighterFigure:
     @property
     def place(self) -> GroundPoint:
         """Where it stands, or lies, on the ground of the scene."""
-        return self._place[0] + self._momentum.lies[0], self._place[1] + self._momentum.lies[1]
+        return self.stands[0] + self._momentum.lies[0], self.stands[1] + self._momentum.lies[1]
 
     @property
     def chest(self) -> tuple[float, float, float]:
         """Place of its chest in the scene: what is aimed at, and where hits are shown."""
-        return *self._place, CHEST_HEIGHT
+        return self.stands[0] + self._parted[0], self.stands[1] + self._parted[1], CHEST_HEIGHT
 
     @property
     def head(self) -> tuple[float, float, float]:
@@ -184,12 +187,11 @@ class FighterFigure:
         y = before.y + (after.y - before.y) * alpha + BODY_PIXELS / 2
         place = between(self._meeting, ground(x, y), self._out)
         if self._held > 0:
-            self._lag = self._place[0] - place[0], self._place[1] - place[1]
-        late, (x, y) = self._caught_up, self._momentum.thrown
-        self._place = place[0] + late * self._lag[0], place[1] + late * self._lag[1]
-        self._figure.place(
-            self._place[0] + x, self._place[1] + y, LEAP * arch(self._out) if self._out < 1.0 else 0.0
-        )
+            self._lag = self.stands[0] - place[0], self.stands[1] - place[1]
+        late = self._caught_up
+        self.stands = place[0] + late * self._lag[0], place[1] + late * self._lag[1]
+        (x, y, _), thrown = self.chest, self._momentum.thrown
+        self._figure.place(x + thrown[0], y + thrown[1], LEAP * arch(self._out) if self._out < 1.0 else 0.0)
         half = units(BODY_PIXELS / 2)
         aims = self.aiming and after.attack is None and not after.dead
         corner = place[0] - half, place[1] + half
@@ -197,6 +199,15 @@ class FighterFigure:
         self._reach.draw(corner, after.facing, shown=aims)
         if self._attack is not None:
             self._attack.draw(after, alpha)
+
+    def part(self, way: GroundPoint, badge: float) -> None:
+        """Draw it and its weapon's arc that far from its place from now on, and that share of its badge."""
+        if way != self._parted:
+            self._parted = way
+            self._weapon.set_pos(*way, 0.0)
+        if badge != self._badge:
+            self._badge = badge
+            self._figure.show_badge(badge)
 
     def grow(self, growth: float) -> None:
         """Draw its body that much larger than in a close picture; its base stays as wide as its hitbox."""
@@ -220,7 +231,7 @@ class FighterFigure:
         else:
             self._move(dt)
         grey = min(1.0, self._dead / GREYING_SECONDS)
-        self._figure.affect(flash=self._flash, dissolve=self._crumbled, grey=grey)
+        self._figure.affect(flash=self._flash, dissolve=self.crumbled, grey=grey)
         self._show_signs()
         if self._launch is not None:
             self._launch.update(dt)
@@ -253,7 +264,7 @@ class FighterFigure:
         self._attacked_towards, self._follows = direction, FOLLOW_THROUGH_SECONDS
         self._heading = compass_heading(direction)
         if self._yields:
-            self._momentum.strike(_towards(compass_heading(direction)))
+            self._momentum.strike(_towards(self._heading))
 
     def launch(self, place: GroundPoint, direction: int) -> None:
         """Flash at the launch of its shot, at that place and in that direction."""
@@ -306,10 +317,6 @@ class FighterFigure:
         if self._yields:
             self._held = seconds
 
-    def crumble(self, share: float) -> None:
-        """Crumble by that share, from 0 to 1, so that it hides nothing."""
-        self._crumbled = share
-
     def cheer(self) -> None:
         """Turn to the viewer and cheer for its victory."""
         self._cheers = True
@@ -318,7 +325,7 @@ class FighterFigure:
     def die(self) -> None:
         """Fall; the flash of the last hit is short, because time is slow then."""
         self._flash *= LAST_FLASH
-        self._momentum.fall(knocked(self._place, self._struck_from) if self._yields else ORIGIN)
+        self._momentum.fall(knocked(self.stands, self._struck_from) if self._yields else ORIGIN)
         self._sway()
         self._figure.play(death_clip(self._hits, self._struck_from, _towards(self._figure.heading)))
 
@@ -375,13 +382,3 @@ def run_rate(figure: Figure, walk_percent: int) -> float:
         return FLIGHT_RATE * share
     squares_a_second = units(pixels(WALK_SPEED)) * TICKS_PER_SECOND * share
     return squares_a_second * figure.length("run") / (figure.stride * FIGURE_SIZE * BODY_GROWTH * SLIDE)
-
-
-def over_heads(view: ArenaView, heights: tuple[float, float]) -> list[tuple[float, float, float]]:
-    """Return the points over both fighters' heads: in pixels of the field, and the height over it.
-
-    `heights` are those of their bars, as their scene says.
-    """
-    middle = BODY_PIXELS / 2
-    pairs = zip(view.fighters, heights, strict=True)
-    return [(fighter.x + middle, fighter.y + middle, height) for fighter, height in pairs]

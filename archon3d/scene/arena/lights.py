@@ -18,7 +18,7 @@ DOME_HEIGHT, DOME_REACH, DOME_STRENGTH = 1.1, 5.5, 3.2
 """The same of the Phoenix's fire and the Banshee's scream."""
 
 HIT_SECONDS: Final = 0.34
-HIT_HEIGHT, HIT_NEARER, HIT_REACH, HIT_STRENGTH = 1.5, 0.4, 3.6, 5.0
+HIT_HEIGHT, HIT_NEARER, HIT_REACH, HIT_STRENGTH = 1.5, 0.4, 3.6, 5.15
 """The same of a hit, which fades in that time, nearer to the viewer than its star."""
 HIT_WHITE: Final = 0.25
 """Share of white in its light: what strikes glows hotter than what flies."""

@@ -32,6 +32,7 @@ from archon3d.scene.arena.ground import (
 )
 from archon3d.scene.arena.obstacles import ObstacleFigure
 from archon3d.scene.arena.onlookers import ACCLAIM_SECONDS, Onlookers
+from archon3d.scene.arena.parting import Parting, covering
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
@@ -48,6 +49,9 @@ FAR_GROWTH = 1.22
 
 BAR_GAP = 0.22
 """How high over the top of a body its bar is, in the scene's units."""
+
+BAR_BELOW = -1.1
+"""The height of a bar below the feet of a body whose head is before the other body."""
 
 LINE = 1 / 440
 """Width of outlines, as a share of the picture's height: wider than on boards, for fighters on the move."""
@@ -152,15 +156,19 @@ class ArenaScene(BattleScene):
         }
         self._launched: dict[int, events.ShotLaunched] = {}
         self._ended: list[tuple[ShotFigure, float]] = []
-        self._shakes = impacts.shakes
+        self._shakes, self._parting = impacts.shakes, Parting(moves=not (exact or library.calm))
         self._camera = ArenaCamera(self._stage, moves=not (library.calm or exact))
         self._effects = ArenaEffects(root, library, self._fighters, self._torches, FLOORS[view.colour])
         self.draw(view, view, 1.0)
 
-    @property
-    def heights(self) -> tuple[float, float]:
-        growth, (left, right) = self._growth, self._fighters
-        return left.crown * growth + BAR_GAP, right.crown * growth + BAR_GAP
+    def bar_points(self, view: ArenaView) -> list[tuple[float, float, float]]:
+        points = []
+        for figure, other in zip(self._fighters, reversed(self._fighters), strict=True):
+            over = figure.crown * self._growth + BAR_GAP
+            x, y, _ = figure.chest
+            hidden = covering((x, y), other.chest[:2])
+            points.append((*field_pixels(x, y), over + (BAR_BELOW - over) * hidden))
+        return points
 
     @property
     def _growth(self) -> float:
@@ -209,13 +217,14 @@ class ArenaScene(BattleScene):
         """Advance by `dt` seconds what does not depend on ticks."""
         self._camera.update(dt, [figure.place for figure in self._fighters], self._shots)
         slowed = dt * self._camera.pace
+        self._part(dt)
         growth = self._growth
         for figure, opponent in zip(self._fighters, reversed(self._fighters), strict=True):
             figure.grow(growth)
             figure.watch(opponent.place)
             figure.update(slowed)
             if figure.dead and self._camera.hidden_by(figure.place):
-                figure.crumble(self._camera.arrived)
+                figure.crumbled = self._camera.arrived
         for obstacle in self._obstacles:
             obstacle.update(dt)
             if self._camera.arrived:
@@ -230,6 +239,15 @@ class ArenaScene(BattleScene):
         if self._out < 1.0:
             self._effects.meet(1.0 - self._out)
         self._effects.update(dt, slowed, shots)
+
+    def _part(self, dt: float) -> None:
+        """Keep both bodies apart while a blow lands, and the badge of the one behind off the other."""
+        first, second = self._fighters
+        self._parting.update(dt, (first.stands, second.stands))
+        share = self._parting.share
+        for figure, other, way in zip(self._fighters, (second, first), self._parting.ways, strict=True):
+            hides = share and share * covering(other.chest[:2], figure.chest[:2])
+            figure.part(way, 1.0 - hides)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that aspect ratio, with its content between the margins."""
@@ -276,6 +294,8 @@ class ArenaScene(BattleScene):
             self._end_shot(event.shot, events.place(event))
         attacker = self._fighters[1 - event.fighter]
         self._onlookers.cheer(attacker.side)
+        self._parting.land()
+        self._part(0.0)
         if self._effects.hit(event.fighter, event.damage):
             if event.kind == "thrust":
                 attacker.strike_home()

@@ -35,9 +35,8 @@ class SwitchingArena(BattleScene):
         self.picture = self._new_picture()
         """The scene in the current look."""
 
-    @property
-    def heights(self) -> tuple[float, float]:
-        return self.picture.heights
+    def bar_points(self, view: ArenaView) -> list[tuple[float, float, float]]:
+        return self.picture.bar_points(view)
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
         self._drawn = previous, current, alpha

@@ -212,6 +212,7 @@ def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:
     root.set_shader_input("rim", LVecBase3f(0.5, 0.55, 0.7))
     root.set_shader_input("effect", PLAIN)
     root.set_shader_input("tint", LVecBase4f(1.0, 1.0, 1.0, 0.0))
+    root.set_shader_input("badge", 1.0)
     root.set_shader_input("contour", LVecBase4f(0.0))
     root.set_shader_input("jumps", LVecBase4f(0.0))
     root.hide(SHADOW_MASK)

@@ -124,6 +124,10 @@ class Figure:
         self._shadow = soft_shadow(self.root, radius)
         self.affect()
 
+    def show_badge(self, share: float) -> None:
+        """Let the badge of its base sink into the ground, down to that share."""
+        self.root.find("base").set_shader_input("badge", share)
+
     def tint(self, tint: LVecBase4f) -> None:
         """Recolour its body: RGB, mixed by the share in the fourth number."""
         self._body.set_shader_input("tint", tint)
