@@ -104,6 +104,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if isinstance(item, pytest.Function) and ENGINE_FIXTURES.intersection(item.fixturenames):
             item.add_marker(pytest.mark.engine)
     if not config.getoption("full"):
-        left_out = [item for item in items if item.get_closest_marker("full")]
-        items[:] = [item for item in items if not item.get_closest_marker("full")]
-        config.hook.pytest_deselected(items=left_out)
+        daily = [item for item in items if not item.get_closest_marker("full")]
+        kept = set(daily).difference(grid.beyond_samples(daily))
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = [item for item in daily if item in kept]

@@ -1,6 +1,7 @@
 """Grids of cases: tests walk a small part of each, or all of it with `--full`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import Any
 
@@ -44,6 +45,13 @@ def _pairs(case: tuple[int, ...]) -> list[Pair]:
     return list(combinations(enumerate(case), 2))
 
 
+def spread(total: int, number: int) -> set[int]:
+    """Return the places of that many of all cases, evenly spread from the first to the last."""
+    if number >= total:
+        return set(range(total))
+    return {round(at * (total - 1) / max(number - 1, 1)) for at in range(number)}
+
+
 def some(cases: Mapping[str, Any], chosen: Iterable[str], *, spread: bool = False) -> list[Any]:
     """Return all cases under their names, those that are not among the chosen ones marked full.
 
@@ -64,3 +72,21 @@ def first(most: int, cases: Iterable[Any], *, spread: bool = False) -> list[Any]
         case if number < most else pytest.param(*(case if spread else (case,)), marks=pytest.mark.full)
         for number, case in enumerate(cases)
     ]
+
+
+def beyond_samples(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """Yield the cases of tests marked `sample` that are not in the sample.
+
+    The mark has the names of cases, or how many of them, evenly spread.
+    """
+    cases: dict[object, list[pytest.Function]] = defaultdict(list)
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker("sample"):
+            cases[item.path, item.cls, item.originalname].append(item)
+    for among in cases.values():
+        mark = among[0].get_closest_marker("sample")
+        chosen = mark.args if mark else ()
+        places = spread(len(among), chosen[0]) if isinstance(chosen[0], int) else set()
+        for place, item in enumerate(among):
+            if place not in places and item.callspec.id not in chosen:
+                yield item

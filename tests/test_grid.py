@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.grid import WHOLE, dealt, first, paired, some
+from tests.grid import WHOLE, dealt, first, paired, some, spread
 
 GRIDS = [((1, 2, 3), "ab"), ((1, 2, 3, 4), "abc", (True, False)), ("abcde", "ab", "ab", "abcd")]
 
@@ -18,6 +18,7 @@ def test_any_two_values_meet_in_a_case_and_no_case_comes_twice(axes: tuple[tuple
     assert set(cases) <= set(product(*axes))
 
 
+@pytest.mark.full
 def test_the_cases_of_a_large_grid_are_few_and_the_same_each_time() -> None:
     axes = [range(4)] * 6
     assert paired(*axes) == paired(*axes)
@@ -39,3 +40,23 @@ def test_what_is_not_chosen_is_left_to_a_full_run() -> None:
 def test_the_first_cases_are_not_left_to_a_full_run() -> None:
     one, two, three = first(2, "abc")
     assert (one, two, three.values, [mark.name for mark in three.marks]) == ("a", "b", ("c",), ["full"])
+
+
+def test_a_sample_is_spread_from_the_first_case_to_the_last() -> None:
+    assert [sorted(spread(9, number)) for number in (1, 2, 3, 5)] == [[0], [0, 8], [0, 4, 8], [0, 2, 4, 6, 8]]
+    assert spread(3, 7) == {0, 1, 2}
+    assert all(
+        len(spread(total, number)) == number for total in range(1, 40) for number in range(1, total + 1)
+    )
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("case", range(5))
+def test_other_cases_than_the_sample_are_left_to_a_full_run(case: int) -> None:
+    assert WHOLE or case in (0, 4)
+
+
+@pytest.mark.sample("b", "d")
+@pytest.mark.parametrize("case", "abcde")
+def test_a_sample_can_be_named(case: str) -> None:
+    assert WHOLE or case in "bd"
