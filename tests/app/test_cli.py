@@ -61,6 +61,7 @@ for words in sys.argv[1:]:
 """Runs one command line after the other, and reports each part of the engine that is loaded then."""
 
 
+@pytest.mark.sample(3)
 def test_nothing_of_the_engine_is_loaded() -> None:
     lines = {"--help": 0, "--version": 0, "--size big": 2} | {f"{name} --help": 0 for name in COMMANDS}
     done = subprocess.run([sys.executable, "-c", LOADED, *lines], capture_output=True, text=True, check=False)
@@ -69,6 +70,7 @@ def test_nothing_of_the_engine_is_loaded() -> None:
     assert dict(zip(lines, ended, strict=True)) == {words: f"ENDED {code}" for words, code in lines.items()}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(("module", "program"), PROGRAMS.items())
@@ -89,6 +91,7 @@ def test_a_report_that_cannot_be_written_is_one_sentence_and_a_fault(
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("module", PROGRAMS)
 def test_a_reader_that_has_gone_ends_a_command_quietly(module: str) -> None:
     with subprocess.Popen(

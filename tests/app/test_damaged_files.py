@@ -80,6 +80,7 @@ def player_files(home: Path) -> list[Path]:
     return [*sorted(home.glob("*.toml")), saves / "archmage.save"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("damage", some({name: name for name in DAMAGES}, ("cut off",)))
 def test_it_starts_and_the_log_says_so(tmp_path: Path, damage: str) -> None:
     files = player_files(tmp_path)

@@ -69,6 +69,7 @@ True
 """
 
 
+@pytest.mark.full
 @NEEDS_XVFB
 def test_a_real_window_goes_through_all_its_modes(desktop: Desktop) -> None:  # noqa: F811
     run_script(desktop, MODES, expected=EXPECTED)
@@ -132,6 +133,7 @@ borderless
 """
 
 
+@pytest.mark.full
 @NEEDS_XVFB
 def test_a_mode_goes_back_in_a_real_window_unless_somebody_keeps_it(
     desktop: Desktop,  # noqa: F811
@@ -184,6 +186,7 @@ True (False, 'keyboard', True)
 """
 
 
+@pytest.mark.full
 @NEEDS_XVFB
 def test_a_window_that_changes_its_size_moves_no_mouse(desktop: Desktop) -> None:  # noqa: F811
     run_script(desktop, POINTER, expected=MOVED)
@@ -228,6 +231,7 @@ True False
 """
 
 
+@pytest.mark.full
 @NEEDS_XVFB
 def test_another_window_in_front_is_noticed(desktop: Desktop) -> None:  # noqa: F811
     run_script(desktop, AWAY, expected=NOTICED)

@@ -79,6 +79,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("locale", "name"),
     some(
@@ -97,6 +98,7 @@ def test_it_starts_in_every_locale_with_a_home_and_data_of_any_name(
     assert list((home / ".cache" / "archon3d" / "models").glob("*.bam"))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", some(ODD_NAMES, FEW_NAMES))
 def test_the_cache_stays_in_its_folder(name: bytes, folder: Path) -> None:
     cache = folder / os.fsdecode(name)
@@ -122,6 +124,7 @@ def test_all_data_of_any_name_are_loaded(folder: Path, pytestconfig: pytest.Conf
     assert b"the game can run here" in done.stdout
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("home", some(HOMES, ("none", "nowhere")))
 def test_a_home_that_is_none_costs_a_word(home: str | None, folder: Path) -> None:
     environ = {"TMPDIR": str(folder)} | ({} if home is None else {"HOME": home})
@@ -152,12 +155,14 @@ def full_home(folder: Path) -> Iterator[Path]:
         subprocess.run(["umount", str(home)], check=True)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("more", some({"game": (), "demo": ("--demo",)}, ("demo",)))
 def test_a_full_disk_costs_words_and_never_the_game(more: tuple[str, ...], full_home: Path) -> None:
     words = ("--offscreen", "--frames", "2", "--size", "640x360", *more)
     assert_starts(start({"HOME": str(full_home), "LC_ALL": "C.UTF-8"}, *words), words_of_warning=3)
 
 
+@pytest.mark.full
 def test_a_damaged_model_in_the_cache_is_made_again(folder: Path) -> None:
     environ = {"HOME": str(folder), "LC_ALL": "C.UTF-8"}
     assert_starts(start(environ))

@@ -82,6 +82,7 @@ def _match() -> Reenactment:
     return Reenactment(read_playback(RECORD.read_text()))
 
 
+@pytest.mark.full
 def test_what_is_heard_begins_in_the_frame_in_which_it_is_seen(
     base: ShowBase, cinema: Cinema, device: RecordingDevice, tmp_path: Path
 ) -> None:
@@ -105,6 +106,7 @@ def test_what_is_heard_begins_in_the_frame_in_which_it_is_seen(
     assert late[round(0.8 * len(late)) - 1] <= FRAME_SECONDS, late
 
 
+@pytest.mark.full
 def test_a_part_shows_its_battle_and_ends_on_the_board(base: ShowBase, cinema: Cinema) -> None:
     match, seen = _match(), list[str]()
     with unseen(base):
@@ -127,6 +129,7 @@ def _replay(*words: object) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.full
 @NEEDS_FFMPEG
 @pytest.mark.parametrize("part", some(PARTS, ("ply",)))
 def test_a_part_becomes_a_film_with_sound(tmp_path: Path, part: tuple[str, str]) -> None:
@@ -150,6 +153,7 @@ def test_a_part_becomes_a_film_with_sound(tmp_path: Path, part: tuple[str, str])
     assert -40 < float(loudness[1]) < -10
 
 
+@pytest.mark.full
 def test_plies_become_pictures_whose_frames_differ(tmp_path: Path) -> None:
     out = tmp_path / "pictures"
     done = _replay(RECORD, "--offscreen", "--out", out, "--plies", "1", *SMALL)
@@ -166,6 +170,7 @@ def test_plies_become_pictures_whose_frames_differ(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["pictures"]
 
 
+@pytest.mark.full
 @NEEDS_SIGNALS
 @NEEDS_FFMPEG
 @pytest.mark.parametrize(
@@ -189,6 +194,7 @@ def test_who_ends_it_meanwhile_finds_nothing_half(tmp_path: Path, number: signal
     assert film.read_bytes() == b"an older film"
 
 
+@pytest.mark.sample(1)
 @NEEDS_FFMPEG
 @pytest.mark.parametrize("level", [0.01, 0.5])
 def test_a_film_can_be_given_a_loudness(tmp_path: Path, level: float) -> None:

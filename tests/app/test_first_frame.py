@@ -104,5 +104,6 @@ def test_what_is_to_wait_exists() -> None:
     assert [room for room in rooms if not room.is_dir() and not room.with_suffix(".py").is_file()] == []
 
 
+@pytest.mark.full
 def test_nothing_is_imported_during_a_match(tmp_path: Path) -> None:
     assert _last_line(MATCH, tmp_path) == []

@@ -26,6 +26,7 @@ SOON = ("DualSense",)
 """The hours that are not for releases alone: the pad whose buttons are named least like any other's."""
 
 
+@pytest.mark.full
 @NEEDS_SHIM
 @pytest.mark.parametrize("devices", some(HOURS, SOON))
 def test_every_button_that_the_screen_shows_does_what_it_says(

@@ -48,6 +48,7 @@ def test_one_run_measures_every_preset() -> None:
             assert 0 < float(own) < float(median)
 
 
+@pytest.mark.full
 def test_a_preset_can_be_named_and_processor_time_be_had_as_json() -> None:
     words = ("--json", "--preset", "low", "--preset", "low", "--processor")
     figures = json.loads(measured(*words, script=COUNTED))

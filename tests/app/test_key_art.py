@@ -114,6 +114,7 @@ def test_nobody_is_cut_through_beside_the_choices_of_the_title(
         studio.close()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", first(1, [size for size in reversed(SIZES) if size[1] > size[0]]))
 def test_fliers_fill_the_sky_of_an_upright_picture(
     base: ShowBase, library: FigureLibrary, size: tuple[int, int], tmp_path: Path
@@ -183,6 +184,7 @@ def banner(tmp_path_factory: pytest.TempPathFactory) -> PNMImage:
     return picture
 
 
+@pytest.mark.full
 def test_the_fire_is_seen_in_the_smallest_picture(banner: PNMImage) -> None:
     """In the banner, made as small as that: both are of the same shape."""
     image = PNMImage(*SMALL)
@@ -242,6 +244,7 @@ def test_the_eclipse_is_over_the_champions_and_below_what_is_above_them(
     assert across == pytest.approx(2 * aside)
 
 
+@pytest.mark.sample("low")
 @pytest.mark.parametrize("preset", ["low", "high"])
 def test_little_of_the_title_is_dark(base: ShowBase, tmp_path: Path, preset: str) -> None:
     studio = HastyStudio(base, tmp_path, preset, stock=STOCK)

@@ -49,6 +49,7 @@ def at_terminal(*words: str) -> tuple[int, str]:
         return process.wait(60), said.decode().replace("\r\n", "\n")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("display", [None, ":4077"])
 def test_it_is_one_sentence_and_exit_code_2(display: str | None) -> None:
     environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
@@ -71,6 +72,7 @@ def test_a_record_is_checked_in_text_where_no_window_can_show_it(pytestconfig: p
     assert second.startswith(f"{record}: archers, ")
 
 
+@pytest.mark.full
 def test_a_bad_record_is_refused_where_no_window_can_show_it(tmp_path: Path) -> None:
     record = tmp_path / "bad.record"
     record.write_text("moo\n")
@@ -79,6 +81,7 @@ def test_a_bad_record_is_refused_where_no_window_can_show_it(tmp_path: Path) -> 
     assert "a record begins with" in said
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("words", some(COMMANDS, ("whole screen", "gallery")))
 def test_what_is_advised_without_a_display_works(
     words: list[str], pytestconfig: pytest.Config, tmp_path: Path

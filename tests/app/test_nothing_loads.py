@@ -20,6 +20,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("quality", some({name: name for name in QUALITY_PRESETS}, ("high",)))
 def test_no_model_texture_or_shader_is_loaded_during_a_match(
     play: Play, quality: str, monkeypatch: pytest.MonkeyPatch

@@ -10,6 +10,7 @@ import pytest
 pytestmark = pytest.mark.engine
 
 
+@pytest.mark.sample(1)
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Mesa plays the old driver")
 @pytest.mark.parametrize("version", ["2.1", "3.1"])
 def test_a_driver_that_is_too_old_is_one_sentence(version: str, tmp_path: Path) -> None:

@@ -87,6 +87,7 @@ def distance(one: PNMImage, other: PNMImage) -> float:
     return sum((small[0].get_xel(*at) - small[1].get_xel(*at)).length() for at in places) / len(places)
 
 
+@pytest.mark.full
 def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) -> None:
     """What is kept is like the window's picture, whose bloom and deeper tone change it visibly."""
     kept, shown = {}, {}
@@ -112,6 +113,11 @@ def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) 
         assert distance(kept[preset], shown[preset]) < ALIKE, preset
 
 
+def test_every_screen_names_a_staged_picture() -> None:
+    assert {SHOWING.get(screen, screen) for screen in SCREENS} <= set(staged_pictures())
+
+
+@pytest.mark.full
 def test_every_screen_has_a_staged_picture(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,6 +141,7 @@ def test_a_fault_is_gone_in_the_next_picture(base: ShowBase, tmp_path: Path) -> 
     studio.close()
 
 
+@pytest.mark.full
 def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> None:
     """Its pictures stand side by side, and something moves from one to the next."""
     studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
@@ -158,6 +165,7 @@ def test_a_picture_that_cannot_be_written_is_reported(base: ShowBase, tmp_path: 
     pictures.close()
 
 
+@pytest.mark.full
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rules for names")
 def test_pictures_go_into_a_folder_of_any_name(tmp_path: Path) -> None:
     name = b"-no text \xe9\n" + "名前 #2 $HOME".encode()

@@ -33,6 +33,7 @@ def studio(base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
     studio.close()
 
 
+@pytest.mark.full
 def test_scenes_and_matches_leave_nothing_behind(studio: Studio, capsys: pytest.CaptureFixture[str]) -> None:
     work = Soak(studio, SECONDS / 60)
     samples = work.spend()
@@ -43,6 +44,7 @@ def test_scenes_and_matches_leave_nothing_behind(studio: Studio, capsys: pytest.
     assert not [fault for fault in faults(samples, 0.0) if "memory" not in fault]
 
 
+@pytest.mark.full
 def test_a_screen_that_leaves_a_node_is_found(
     studio: Studio, base: ShowBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:

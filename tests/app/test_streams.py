@@ -66,6 +66,7 @@ def records(tmp_path: Path) -> list[str | bytes]:
     return list(paths)
 
 
+@pytest.mark.sample(1)
 @posix
 @pytest.mark.parametrize(
     ("environment", "command"),
@@ -93,6 +94,7 @@ def test_each_file_that_is_no_record_is_refused_on_a_line(
     assert len(done.stderr.splitlines()) == len(NAMES)
 
 
+@pytest.mark.full
 @posix
 def test_a_second_process_says_the_same_whatever_the_names(records: list[str | bytes]) -> None:
     done = _run(["verify", "--fresh", *records[:4]], PYTHONIOENCODING="ascii")
@@ -108,6 +110,7 @@ def test_a_name_that_begins_with_a_dash_stands_behind_two(tmp_path: Path) -> Non
     assert inside.returncode == 0
 
 
+@pytest.mark.sample(3)
 @posix
 @pytest.mark.parametrize("name", [name for name, command in COMMANDS.items() if command.is_report])
 def test_a_command_whose_report_goes_nowhere_says_so(name: str) -> None:
@@ -122,6 +125,7 @@ def test_what_is_said_of_an_error_never_gets_into_the_report(tmp_path: Path) -> 
     assert (done.returncode, done.stdout) == (1, b"")
 
 
+@pytest.mark.sample(1)
 @posix
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_no_file_takes_the_place_of_a_stream_that_is_closed(closed: str) -> None:
@@ -135,6 +139,7 @@ def test_no_file_takes_the_place_of_a_stream_that_is_closed(closed: str) -> None
     assert done.returncode > 2
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
 @pytest.mark.parametrize(
     ("arguments", "unbuffered"),

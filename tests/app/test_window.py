@@ -65,6 +65,7 @@ def differing(one: bytes, other: bytes) -> int:
     return int(np.not_equal(*pictures).sum())
 
 
+@pytest.mark.full
 def test_a_demonstration_draws_the_same_frames_every_time(tmp_path: Path) -> None:
     printed, first = demo(tmp_path / "first", 3)
     _, second = demo(tmp_path / "second", 3)

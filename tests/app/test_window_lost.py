@@ -37,6 +37,7 @@ def match(desktop: Desktop, tmp_path: Path) -> Iterator[Path]:  # noqa: F811
         yield save
 
 
+@pytest.mark.full
 @NEEDS_XVFB
 def test_a_display_that_dies_is_reported_and_takes_no_match_with_it(desktop: Desktop, match: Path) -> None:  # noqa: F811
     before = match.read_text().splitlines()

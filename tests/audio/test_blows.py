@@ -49,6 +49,7 @@ def reverb_seconds(samples: Samples) -> float:
     return float(3 * (np.argmax(level < -25) - np.argmax(level < -5)) / RATE)
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("form", FORMS)
 def test_a_blow_is_felt(form: str) -> None:
     shares = [low_share(take) for take in takes(f"hit-{form}")]
@@ -64,6 +65,7 @@ def test_heavy_blows_weigh_more_than_light_ones() -> None:
     assert heavy > light + 3
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("form", FORMS)
 def test_a_launch_is_heard_at_once(form: str) -> None:
     for take in map(np.abs, takes(f"launch-{form}")):

@@ -124,6 +124,7 @@ def capture(
     return Capture(_read(wave), json.loads(log.read_text()))
 
 
+@pytest.mark.sample("battle")
 def test_every_cue_is_heard_at_its_moment(capture: Capture) -> None:
     """At least 19 of 20: what begins softly under another sound's end may hide in it."""
     onsets = capture.onsets()
@@ -132,6 +133,7 @@ def test_every_cue_is_heard_at_its_moment(capture: Capture) -> None:
     assert len(missed) <= len(onsets) / 20, missed
 
 
+@pytest.mark.full
 def test_another_log_would_not_fit(capture: Capture) -> None:
     """The measurement can fail: a third of a second later, few onsets are found."""
     onsets = capture.onsets(shift=0.33)
@@ -148,6 +150,7 @@ def test_it_is_silent_before_the_first_cue(capture: Capture) -> None:
     assert max(capture.levels(0)[:first]) < FLOOR
 
 
+@pytest.mark.sample(1)
 def test_a_sound_at_one_side_is_louder_there(capture: Capture) -> None:
     levels = capture.levels(0), capture.levels(1)
     checked = 0

@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from models.source.audio.music.pieces import PIECES
 from tests.audio.decoded import FILES, RATE, Samples, decoded, momentary, read, seconds_of
@@ -55,6 +56,7 @@ def _about_the_seam(path: Path, seconds: float) -> Samples:
     return np.concatenate([read(path, seconds_of(path) - seconds, seconds), read(path, 0.0, seconds)])
 
 
+@pytest.mark.full
 def test_an_effect_is_as_loud_as_its_class() -> None:
     off = {path.stem: momentary(decoded(path)).max() - _class(path.stem) for path in EFFECTS}
     assert {name: by for name, by in off.items() if abs(by) > TOLERANCE} == {}

@@ -106,6 +106,7 @@ def pictures_until_tick(
     return pictures
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("players", ["two-on-keyboard", "computers"])
 def test_the_entry_moves_and_ends_with_the_arena_as_it_is(base: ShowBase, play: Play, players: str) -> None:
     pictures = pictures_until_tick(base, play, players)

@@ -142,6 +142,7 @@ def to_board(base: ShowBase, play: Play) -> Film:
     return pictures + film(base, play, round(1.2 * max(SECONDS, RETREAT_SECONDS) * FRAMES_A_SECOND))
 
 
+@pytest.mark.full
 def test_an_iris_of_the_squares_stone_opens_on_the_arena(base: ShowBase, play: Play) -> None:
     pictures = to_arena(base, play)
     assert flattest(pictures) > FLAT
@@ -163,6 +164,7 @@ def test_an_iris_opens_on_the_board_which_zooms_out(base: ShowBase, play: Play) 
     assert steps[-1] < STILL, "it ends at the board at rest"
 
 
+@pytest.mark.full
 def test_after_it_the_board_is_as_before_the_battle(play: Play) -> None:
     meet(play)
     play.frames(2)
@@ -176,12 +178,14 @@ def test_after_it_the_board_is_as_before_the_battle(play: Play) -> None:
     ]
 
 
+@pytest.mark.full
 def test_with_reduced_motion_the_board_is_there_at_once(base: ShowBase, play: Play) -> None:
     play.settings[MOTION] = "reduced"
     play.program.take_settings()
     assert cuts(to_board(base, play)) == 1
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("frames", [0, 3, 10])
 def test_a_match_that_is_left_leaves_nothing_of_it(base: ShowBase, play: Play, frames: int) -> None:
     def irises() -> int:

@@ -106,6 +106,7 @@ def test_who_hurries_the_entry_is_asked_all_the_same(play: Play, animation: str)
     assert say("mouse.title") in play.texts()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("choice", "kept"), [("mouse", "fight"), ("auto", "ask"), ("always", "auto-battle")])
 def test_the_answer_is_remembered(play: Play, tmp_path: Path, choice: str, kept: str) -> None:
     activity = practice(play)
@@ -326,6 +327,7 @@ def test_the_marker_is_there_for_the_mouse_alone(play: Play) -> None:
 # ------------------------------------------------------------------ a battle is won
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("own", "enemy"),
     [("archer", "goblin"), ("knight", "goblin"), ("valkyrie", "troll"), ("phoenix", "troll")],
@@ -361,6 +363,7 @@ def test_an_enemy_that_moves_is_hit_with_the_mouse(play: Play) -> None:
 # ------------------------------------------------------------------ everywhere
 
 
+@pytest.mark.full
 def test_the_first_duel_is_won_with_the_mouse_as_it_is_explained(play: Play) -> None:
     play.send(NO_PLAYERS)
     activity = FirstDuelActivity("title")
@@ -455,6 +458,7 @@ def test_nothing_is_drawn_over_the_picture_of_who_meets_whom(play: Play) -> None
     assert any((box.x, box.y, box.x + box.w, box.y + box.h) == body for box in arena.boxes)
 
 
+@pytest.mark.full
 def test_a_window_that_changes_its_size_keeps_question_and_marker(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:

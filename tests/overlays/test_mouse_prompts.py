@@ -10,6 +10,7 @@ from tests.driver.harness import playing
 from tests.driver.table_users import TABLE_GAMES
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", TABLE_GAMES)
 def test_a_table_shows_the_mouse_its_own_buttons(base: ShowBase, tmp_path: Path, game: str) -> None:
     with playing(base, tmp_path / "settings.toml") as play:

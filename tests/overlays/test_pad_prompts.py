@@ -68,6 +68,7 @@ def prompts(play: Play) -> list[str]:
     return [text_node(path).get_text() for path in labels if text_node(path).get_text()]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("kind", MODELS)
 def test_every_gamepad_can_pause_a_match_as_it_is_shown(
     play: Play, pads_seen: dict[str, Any], kind: str

@@ -85,6 +85,7 @@ def table(base: ShowBase, library: FigureLibrary) -> Iterator[ShownTable]:
     table.root.remove_node()
 
 
+@pytest.mark.full
 def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
     for board in BOARDS:
         table = ShownTable(base, library, ARCHERS.new({"board": board}, 1))

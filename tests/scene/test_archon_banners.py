@@ -149,6 +149,7 @@ def test_a_battle_won_lets_the_winners_flutter_once(
     assert all((later[side] == over[side]).all() for side in SIDES)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("aspect", ASPECTS)
 @pytest.mark.parametrize("side", SIDES)
 def test_they_are_seen_whole_and_hide_nothing_but_the_frame(

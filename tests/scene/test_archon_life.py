@@ -102,6 +102,7 @@ def test_who_wants_less_motion_sees_nobody_fidget(scene: ArchonScene, cast: list
     assert watched(scene, cast, 60.0) == []
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("kind", ICON_KINDS)
 def test_a_gesture_ends_in_the_idle_clip_again(library: FigureLibrary, kind: str) -> None:
     """Afterwards the figure is as it is at some moment of the idle clip; in the gesture it is at none."""

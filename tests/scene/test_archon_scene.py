@@ -191,6 +191,7 @@ def scene_half_width(scene: ArchonScene) -> float:
     return 1.0 / (scene.screen_point("F5")[0] - scene.screen_point("E5")[0])
 
 
+@pytest.mark.full
 def test_after_skipping_the_scene_shows_the_position(
     base: ShowBase, scene: ArchonScene, start: State
 ) -> None:

@@ -144,6 +144,7 @@ def empty(played: Played) -> None:
         played.root.find_all_matches(f"**/{fighter.form}").hide()
 
 
+@pytest.mark.sample("low")
 def test_three_kinds_of_places_differ_by_more_than_lightness(floors: dict[str, Floor]) -> None:
     means = {colour: labs(floors[colour].around())[:, 1:].mean(axis=0) for colour in "ACE"}
     apart = {
@@ -231,6 +232,7 @@ def contrast(shown: Picture, floor: Picture, line: Mask) -> float:
     return float(np.median(abs(near - ground[:, None, None]).max(axis=(1, 2))))
 
 
+@pytest.mark.sample("low")
 @pytest.mark.parametrize("preset", FOUGHT)
 def test_every_fighter_stands_out_on_every_floor(base: ShowBase, library: FigureLibrary, preset: str) -> None:
     faint: dict[tuple[str, str], int] = {}

@@ -60,6 +60,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
             played.run(50, "E+", "W")
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("form", [form for form in FIGHTERS if form != "shapeshifter"])
 def test_every_attack_can_be_seen(base: ShowBase, library: FigureLibrary, form: str) -> None:
     """Before its fighter the picture changes once the attack is on."""

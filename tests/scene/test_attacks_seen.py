@@ -71,6 +71,7 @@ def fly(figure: ShotFigure, kind: str) -> None:
         figure.draw(ground(x, y), placed, 1.0, tick)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("colour", COLOURS)
 def test_every_shot_stands_out_on_every_floor(base: ShowBase, library: FigureLibrary, colour: str) -> None:
     """By its colour and its size, whatever the ground; the mages' by those of both sides."""
@@ -112,6 +113,7 @@ def test_every_other_attack_does_too(
     assert peak >= PEAK
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("kind", [kind for kind in FIGHTERS if kind != "shapeshifter"])
 def test_an_attack_is_seen_in_the_frame_of_its_tick(
     base: ShowBase, library: FigureLibrary, kind: str

@@ -28,6 +28,7 @@ def pace(library: FigureLibrary, request: pytest.FixtureRequest) -> Iterator[flo
     library.pace = FULL
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.name)
 def test_fires_figures_marks_and_cursors_on_every_board(
     base: ShowBase, library: FigureLibrary, pace: float, kit: GameKit

@@ -80,6 +80,7 @@ def carved(base: ShowBase, library: FigureLibrary, small: None) -> Looks:
     return looks(base, library, reliefs=True)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("place", [WHITE, GREY, "floor"])
 def test_stone_is_uneven_where_it_is_carved(even: Looks, carved: Looks, place: str) -> None:
     assert roughness(carved[place]) > 1.2 * roughness(even[place])

@@ -76,6 +76,7 @@ def mean_of(base: ShowBase, node: NodePath) -> Colour:
     return tuple((whole.rgb[differing(whole, without)].mean(axis=0) / 255).tolist())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("eye", EYES)
 def test_both_sides_bases_are_distinguished(sides: dict[str, dict[str, Colour]], eye: str) -> None:
     """Each of light's from each of dark's, beside their shapes."""
@@ -105,6 +106,7 @@ def look(eye: Matrix, picture: Picture, played: Played, obstacle: ObstacleView) 
     return tuple(fmean(channel) for channel in zip(*colours, strict=True)), contrast
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("colour", COLOURS)
 def test_solid_and_see_through_obstacles_are_distinguished(
     base: ShowBase, library: FigureLibrary, colour: str

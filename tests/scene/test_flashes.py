@@ -203,6 +203,7 @@ def test_hits_and_deaths_of_1983_flash_as_seldom(base: ShowBase, library: Figure
     assert most <= MOST_FLASHES
 
 
+@pytest.mark.sample(1)
 @pytest.mark.usefixtures("lamps")
 @pytest.mark.parametrize("sides", some(ATTACKERS, ("banshee", "dragon")))
 def test_hits_that_follow_each_other_do_not_flash(
@@ -221,6 +222,7 @@ def test_hits_that_follow_each_other_do_not_flash(
         ), "blows have fallen"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.usefixtures("lamps")
 @pytest.mark.parametrize("sides", some(ATTACKERS, ("phoenix", "goblin")))
 def test_the_end_of_a_battle_does_not_flash(
@@ -246,6 +248,7 @@ def test_a_board_full_of_marks_does_not_flash(base: ShowBase, board: ArchonScene
     assert most_flashes(base, lambda ticks: board.update(ticks * FRAME)) <= MOST_FLASHES
 
 
+@pytest.mark.full
 def test_a_figure_that_flickers_is_noticed(base: ShowBase, board: ArchonScene) -> None:
     """As many flashes as there are, when all figures light up five times a second."""
     figures = base.render.find("**/figures")

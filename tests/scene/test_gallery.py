@@ -17,6 +17,7 @@ from archon3d.workshop.pictures.turntable import exhibit
 from tests.scene.looking import Picture, bounds
 
 
+@pytest.mark.full
 def test_a_sheet_shows_every_clip_of_a_figure(tmp_path: Path) -> None:
     command = ["gallery", "--offscreen", "--icon", "wizard", "--size", "900x1600", "--out", str(tmp_path)]
     done = subprocess.run(

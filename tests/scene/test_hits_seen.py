@@ -205,6 +205,7 @@ def test_a_hit_builds_nothing_but_its_shard(base: ShowBase, library: FigureLibra
 # --------------------------------------------------------------------------------------- poses and heads
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("family", "victim"), grid.dealt(list(FAMILIES), VICTIMS))
 @pytest.mark.parametrize("way", STEPS if grid.WHOLE else ("E", "N"))
 def test_a_struck_head_stays_in_sight(

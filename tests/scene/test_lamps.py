@@ -111,6 +111,7 @@ def board(base: ShowBase, library: FigureLibrary) -> Iterator[ArchonScene]:
     scene.close()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("lamps", "spell"),
     grid.some(
@@ -171,6 +172,7 @@ def test_the_well_and_forces_of_archmage_light_stones(
     scene.close()
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("spell", SPELL_LOOKS)
 def test_a_spell_in_the_codex_lights_its_plinth(
     base: ShowBase, library: FigureLibrary, scenery: Scenery, lamps: bool, spell: str

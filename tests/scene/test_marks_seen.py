@@ -91,6 +91,7 @@ def choices() -> dict[str, SquareMarks]:
     return found
 
 
+@pytest.mark.sample(1)
 def test_squares_keep_their_colour_while_targets_are_chosen(base: ShowBase, scene: ArchonScene) -> None:
     scene.update(0.0)
     bare = Picture(base)
@@ -109,6 +110,7 @@ def test_squares_keep_their_colour_while_targets_are_chosen(base: ShowBase, scen
     assert hidden == {}
 
 
+@pytest.mark.sample(2)
 def test_the_six_shades_are_distinguished_below_every_mark(base: ShowBase, scene: ArchonScene) -> None:
     view = board_view(MIDGAME)
     shades: dict[SquareMark, list[float]] = {}

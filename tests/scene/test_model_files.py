@@ -221,6 +221,7 @@ def test_the_dead_lie_on_the_ground(figure: Figure, clip: str) -> None:
     assert lowest >= (-HOVER if figure.kind in (*FLOWING, *SORCERERS) else -BASE_HEIGHT)
 
 
+@pytest.mark.sample(26)
 @pytest.mark.parametrize("clip", LOOPS)
 def test_loops_have_no_seam(figure: Figure, clip: str) -> None:
     """From the last frame to the first nothing jumps: where something was, there something is."""
@@ -235,6 +236,7 @@ def test_loops_have_no_seam(figure: Figure, clip: str) -> None:
     assert [point for point in jumped if _distance(point, start) > limit] == []
 
 
+@pytest.mark.sample(26)
 @pytest.mark.parametrize("clip", LOOPS)
 def test_every_frame_of_a_loop_moves(figure: Figure, clip: str) -> None:
     """No frame repeats the one before it, at the beginning or anywhere."""

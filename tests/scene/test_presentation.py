@@ -205,6 +205,7 @@ def _inputs(squares: NodePath) -> dict[str, object]:
     }
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("shades", SHADES[1:])
 def test_lines_and_digits_show_the_shades(base: ShowBase, scene: ArchonScene, shades: str) -> None:
     """Each shade has a mark of its own on the varying squares, and fixed squares have none."""
@@ -219,6 +220,7 @@ def test_lines_and_digits_show_the_shades(base: ShowBase, scene: ArchonScene, sh
     assert all(one != other for one, other in combinations(marks, 2))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("cycle", CYCLES, ids=str)
 def test_a_corner_of_the_varying_squares_shows_the_coming_colour(
     base: ShowBase, scene: ArchonScene, cycle: Cycle
@@ -268,6 +270,7 @@ def _differs(one: Picture, other: Picture, scene: ArchonScene, square: str) -> l
     return [abs(brightness(one.at(*at)) - brightness(other.at(*at))) > 25 for at in places]
 
 
+@pytest.mark.full
 def test_a_window_that_changes_its_size_again_and_again_leaves_no_pictures_behind(base: ShowBase) -> None:
     """Nor does trying the presets and palettes in the settings."""
     resize(base, TINY)
@@ -325,6 +328,7 @@ def _edge(scene: ArchonScene, square: str, out: float) -> tuple[float, float]:
     return x - 0.22 * (right - left), y + out * (far - near)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_six_shades_keep_their_order_in_every_palette(
     base: ShowBase, scene: ArchonScene, palette: str

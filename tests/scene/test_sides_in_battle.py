@@ -33,6 +33,7 @@ def new_pixels(shown: Picture, empty: Picture, side: str) -> int:
     return int((np.linalg.norm(changed - wanted, axis=1) < NEAR).sum())
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("kind", SHOTS)
 def test_a_shot_in_the_air_has_its_sides_colour(base: ShowBase, library: FigureLibrary, kind: str) -> None:
     """Whichever side throws it: in a mirror fight both do."""

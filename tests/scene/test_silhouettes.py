@@ -27,6 +27,7 @@ def measured(base: ShowBase) -> dict[Pair, float]:
     return overlaps(base)
 
 
+@pytest.mark.full
 def test_no_two_icons_have_one_silhouette(measured: dict[Pair, float]) -> None:
     assert len(measured) == comb(len(FIGHTERS), 2)
     assert {pair: share for pair, share in measured.items() if share > MOST} == {}

@@ -33,6 +33,7 @@ def lightness(picture: Picture, scene: ArchersScene, square: str) -> list[float]
     return [lab(*picture.at(x + dx, y + dy))[0] for dx in steps for dy in steps]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_zones_of_both_sides_are_seen_on_every_ground(

@@ -66,6 +66,7 @@ def edges(base: ShowBase) -> tuple[float, float]:
     return min(ends), max(ends)
 
 
+@pytest.mark.sample(6)
 def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play) -> None:
     canvas, game = play.program.context.canvas, play.activity.game.name
     pixels = CANVAS_HEIGHT / canvas.pixel

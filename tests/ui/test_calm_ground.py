@@ -77,6 +77,7 @@ def words(canvas: Canvas) -> list[Box]:
     return [*plates, *(text.box for layer in layers for text, _ in texts_of(canvas, layer))]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("case", [case for (case,) in cases()], ids=case_name)
 def test_the_title_leaves_the_champions_alone_and_its_words_on_plates(base: ShowBase, play: Play) -> None:
     play.program.flow.start("title")
@@ -100,6 +101,7 @@ def test_the_title_leaves_the_champions_alone_and_its_words_on_plates(base: Show
     assert found == []
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("case", "winner"), cases(("light", "dark")), ids=case_name)
 def test_the_result_leaves_the_winners_alone(base: ShowBase, play: Play, winner: str) -> None:
     activity = sat_down("archon")
@@ -125,6 +127,7 @@ def calm(panel: NodePath) -> bool:
     return float(fill.get_vector()[3]) >= CALM
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("case", "game"), cases(list(KITS)), ids=case_name)
 def test_the_columns_next_to_a_board_hide_what_lies_below_them(play: Play, game: str) -> None:
     activity = sat_down(game)
@@ -159,6 +162,7 @@ MAGES = {"light": ("A5", "B5"), "dark": ("I5", "H5")}
 """Where each side's mage stands, and the square next to it toward the middle."""
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("case", "mover"), cases(list(MAGES)), ids=case_name)
 def test_the_list_of_spells_covers_nothing_of_the_board(play: Play, mover: str) -> None:
     mage, inner = MAGES[mover]
@@ -228,6 +232,7 @@ LOOKED_AT = {
 SOON = [name for name in LOOKED_AT if "some" in name]
 
 
+@pytest.mark.sample("200-de-some")
 @pytest.mark.parametrize(
     ("number", "share"), some(LOOKED_AT, [name for name in LOOKED_AT if "some" in name], spread=True)
 )

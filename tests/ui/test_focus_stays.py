@@ -76,6 +76,7 @@ SOME_ROWS = 2
 ROWS = [place for place in PLACES if place != "credits"]
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("place", ROWS)
 def test_the_hand_stays_on_its_row(play: Play, window: Window, place: str) -> None:
     """The last row after a few changes, some of the others after one of all in turn, or all after each."""
@@ -104,6 +105,7 @@ def test_the_hand_stays_on_its_spell(play: Play, window: Window) -> None:
     assert menu_of(play).focus == "shift-time", "nor does the codex move it"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", TABLE_GAMES)
 def test_the_hand_stays_on_its_command_and_its_help_open(play: Play, window: Window, game: str) -> None:
     play.program.flow.start("setup", game)
@@ -121,6 +123,7 @@ def test_the_hand_stays_on_its_command_and_its_help_open(play: Play, window: Win
         assert play.program.context.canvas.root.find("help"), f"after {change}"
 
 
+@pytest.mark.full
 def test_a_page_of_the_codex_stays_where_it_was_read(play: Play, window: Window) -> None:
     play.program.flow.start("codex", "icon.golem")
     play.settings[TEXT_SCALE] = play.program.context.canvas.text_scale = 200

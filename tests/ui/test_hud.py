@@ -70,6 +70,7 @@ def faint(play: Play) -> list[str]:
     )
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("size", SIZES)
@@ -94,6 +95,7 @@ def test_power_points_round_way_and_fallen_are_named(
             assert say(f"spell.{spell}") in shown
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_list_of_spells_is_as_large_as_the_text_was_chosen(

@@ -47,6 +47,7 @@ def test_nobody_has_fallen_before_the_first_battle(play: Play) -> None:
     assert "Fallen:" not in play.texts()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("spells", [frozenset(), MIDGAME.spent_light], ids=["all spells", "some spells"])
 def test_they_stay_beside_the_board_even_if_of_every_kind_one_has_fallen(

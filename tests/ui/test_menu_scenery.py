@@ -121,6 +121,7 @@ def contrasts(base: ShowBase, canvas: Canvas, colours: Collection[Colour] = READ
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("preset", "share"), some(CASES, SOON, spread=True))
 def test_menus_are_not_dark_nor_empty_and_their_words_are_legible(
     base: ShowBase, tmp_path: Path, preset: str, share: str

@@ -41,6 +41,7 @@ def contrast(picture: Lightness, place: Rectangle) -> float:
     return (letters + 0.05) / (ground + 0.05)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("screen", "palette"), dealt(SCREENS, list(PALETTES)))
 def test_the_row_that_is_pointed_at_is_as_legible_as_any(
     base: ShowBase, play: Play, screen: str, palette: str

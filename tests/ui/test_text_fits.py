@@ -34,6 +34,7 @@ LEAST_GROWTH = 1.4
 """How many times as large text is at 200 %, at least, unless it was large before."""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", GROWING, ids=case_name)
 def test_small_text_grows_with_its_scale(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

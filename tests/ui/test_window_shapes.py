@@ -93,6 +93,7 @@ def test_no_shape_of_a_window_stops_the_game(base: ShowBase) -> None:
     assert len(sweep.times) == sum(map(len, wanted.values()))
 
 
+@pytest.mark.full
 def test_a_window_that_has_its_size_back_shows_what_it_showed(base: ShowBase, tmp_path: Path) -> None:
     studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     try:
@@ -325,6 +326,7 @@ UPRIGHT = ((500, 860), (900, 1600), (1080, 1920), (768, 1024))
 """Windows, in pixels."""
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", BOARDS)
 def test_an_upright_window_shows_no_stamp_of_a_board(base: ShowBase, tmp_path: Path, name: str) -> None:
     """The width of what the camera shows, in squares, tells how large the board is."""
