@@ -50,6 +50,7 @@ def spell_of(codex: CodexScreen) -> CastSpell:
     return codex.exhibit
 
 
+@pytest.mark.full
 def test_every_page_is_reached_with_one_button_and_drawn(base: ShowBase, settings_file: Path) -> None:
     """Drawn is the first page with each kind of exhibit in each part of the codex, or every page."""
     with playing(base, settings_file) as play:
@@ -79,6 +80,7 @@ def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path)
                 play.draw()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("previous", "following"), [("pad0-lshoulder", "pad0-rshoulder"), ("raw-page_up", "raw-page_down")]
 )
@@ -127,6 +129,7 @@ def test_a_fighters_page_shows_its_odds_against_every_enemy(base: ShowBase, sett
         ]
 
 
+@pytest.mark.full
 def test_a_figures_clips_are_leafed_through(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         codex = opened(play)

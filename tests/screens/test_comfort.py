@@ -166,6 +166,7 @@ def test_a_damaged_match_is_reported_and_put_aside(play: Play, saves: Path) -> N
     assert "continue" not in play.menu.rows
 
 
+@pytest.mark.full
 def test_while_another_copy_has_the_matches_the_title_says_so(play: Play, saves: Path) -> None:
     play_one_ply(play)
     play.program.flow.close()
@@ -191,6 +192,7 @@ def test_while_another_copy_has_the_matches_the_title_says_so(play: Play, saves:
     assert "continue" in play.menu.rows
 
 
+@pytest.mark.full
 def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play, saves: Path) -> None:
     play_one_ply(play)
     state = play.activity.director.state
@@ -338,6 +340,7 @@ def test_the_settings_are_changed_with_the_mouse(play: Play) -> None:
     assert Settings.load(play.settings.path)[MUSIC_VOLUME] == 70
 
 
+@pytest.mark.full
 def test_text_grows_at_once_and_the_list_scrolls(play: Play) -> None:
     open_settings(play)
     to_row(play, TEXT_SCALE.name)
@@ -359,6 +362,7 @@ def test_another_language_is_spoken_at_once(play: Play) -> None:
     assert "EINSTELLUNGEN" in texts(play)
 
 
+@pytest.mark.full
 def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) -> None:
     play.settings[PLAYERS] = "computers"
     start(play, "setup")
@@ -536,6 +540,7 @@ def test_left_and_right_stop_at_the_ends_of_every_scale(play: Play) -> None:
             assert reached[-3:] == [end] * 3, (name, way)
 
 
+@pytest.mark.full
 def test_the_button_still_leads_through_all_sizes_of_text(play: Play) -> None:
     open_settings(play)
     to_row(play, TEXT_SCALE.name)
@@ -558,6 +563,7 @@ def test_sizes_that_the_screen_has_no_room_for_are_not_offered(play: Play) -> No
     assert offered == {(1280, 720), (1280, 800)}
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_size_that_cannot_be_had_is_announced(play: Play, language: str, tmp_path: Path) -> None:
     give_display(play, FakeDisplay(desktop=(1920, 1080), most=(1800, 1000), windowed=(1600, 900)))
@@ -731,6 +737,7 @@ def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> 
     assert play.menu.focus == "begin"
 
 
+@pytest.mark.full
 def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play: Play) -> None:
     for touch in (
         InputFrame(pressed=("raw-q",)),
@@ -763,6 +770,7 @@ def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:
     assert play.screen == "title"
 
 
+@pytest.mark.full
 def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -> None:
     start(play, "title")
     play.shown(LaidOutScreen).idle = IDLE_SECONDS
@@ -782,6 +790,7 @@ def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     play.until("title")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", KITS)
 def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, game: str) -> None:
     start(play, "title")

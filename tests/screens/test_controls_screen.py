@@ -252,6 +252,7 @@ def test_a_gamepad_that_vanishes_is_not_waited_for_while_another_one_is(play: Pl
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "face_y"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("scheme", "button"),
     [

@@ -41,6 +41,7 @@ def prompts(play: Play) -> list[str]:
     return [text_node(path).get_text() for path in root.find_all_matches("**/prompts/**/+TextNode")]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("game", "language"), dealt(list(KITS), list(WORDS)))
 def test_every_game_says_that_it_is_a_demonstration(play: Play, game: str, language: str) -> None:
     speak(play, language)
@@ -67,6 +68,7 @@ def test_a_battle_says_it_too(play: Play, language: str) -> None:
         assert prompts(play) == [WORDS[language]]
 
 
+@pytest.mark.full
 def test_a_demonstration_that_is_kept_goes_on_on_the_very_tick(base: ShowBase, tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     with playing(base, file, demo=True, keep=True) as play:

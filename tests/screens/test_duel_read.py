@@ -85,6 +85,7 @@ def test_lost_hit_points_are_reported_in_figures_where_that_is_wanted(play: Play
     assert numbers(play) == {}
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("motion", "moves"), [("full", True), ("reduced", False)])
 def test_the_figures_rise_only_where_movement_is_wanted(play: Play, motion: str, moves: bool) -> None:
     play.settings[MOTION] = motion
@@ -100,6 +101,7 @@ def test_the_figures_rise_only_where_movement_is_wanted(play: Play, motion: str,
     assert (later < first - 10) == moves
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("shake", "motion", "moves"),
     [(True, "full", True), (False, "full", False), (True, "reduced", False)],
@@ -144,6 +146,7 @@ def places(base: ShowBase) -> list[LPoint3f]:
     return [part.get_pos() for part in base.render.find("**/arena screen").get_children()]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("wanted", [True, False])
 @pytest.mark.parametrize(("event", "least"), BRIGHT, ids=("blow", "launch"))
 def test_a_blow_or_a_launch_lights_up_only_where_that_is_wanted(

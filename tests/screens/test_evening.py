@@ -54,6 +54,7 @@ def to_the_end(play: Play, buttons: tuple[str, str]) -> list[str]:
     return seen
 
 
+@pytest.mark.full
 def test_from_the_title_to_the_podium_by_gamepads(play: Play) -> None:
     connect_pads(play)
     play.program.flow.start("title")
@@ -75,6 +76,7 @@ def test_from_the_title_to_the_podium_by_gamepads(play: Play) -> None:
     assert not evening_of(play).under_way, "the same people, once more"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("form", EVENING_FORMS)
 @pytest.mark.parametrize("contest", ["draft", "small"])
 def test_each_form_ends_at_the_podium_by_keyboard(
@@ -130,6 +132,7 @@ def test_a_draft_goes_on_with_another_gamepad_for_one_that_is_lost(play: Play) -
     assert play.screen == "evening next", "both teams are complete"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("first", [GAMEPADS, GAMEPADS[::-1]])
 @pytest.mark.parametrize("then", [GAMEPADS, GAMEPADS[::-1]])
 def test_who_stays_is_offered_the_same_controller(
@@ -206,6 +209,7 @@ def test_a_match_is_kept_apart_and_continues(play: Play, tmp_path: Path) -> None
     assert len(play.program.context.saves.kept.list()) == before + 1, "it is among the replays"
 
 
+@pytest.mark.full
 def test_resigning_by_the_pause_leads_on(play: Play) -> None:
     begin(play, contest="small")
     for _ in range(2):
@@ -220,6 +224,7 @@ def test_resigning_by_the_pause_leads_on(play: Play) -> None:
     assert evening_of(play).results
 
 
+@pytest.mark.full
 def test_after_a_drawn_match_a_duel_decides(play: Play) -> None:
     begin(play, contest="small")
     for _ in range(2):
@@ -260,6 +265,7 @@ def test_a_handicap_weakens_fighters_and_icons(play: Play) -> None:
         play.program.flow.close()
 
 
+@pytest.mark.full
 def test_the_last_duel_is_watched_again(play: Play) -> None:
     begin(play)
     assert "last" not in play.menu.rows

@@ -95,6 +95,7 @@ def test_the_engine_plays_for_the_computer_and_the_record_says_so(play: Play, tm
     assert activity.setup.adaptive == ()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("program", "said"),
     [

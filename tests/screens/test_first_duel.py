@@ -60,6 +60,7 @@ def wait(play: Play, duel: FirstDuel) -> None:
         play.frames()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("button", ["raw-escape", "raw-backspace", "pad0-face_b"])
 def test_one_press_skips_it_and_it_is_never_offered_again(
     base: ShowBase, settings_file: Path, button: str
@@ -145,6 +146,7 @@ def teach(play: Play, duel: FirstDuel, step: Tip) -> None:
     assert tips_shown(play) == [f"tip.{step.key}"]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("step", STEPS, ids=[step.key for step in STEPS])
 def test_nobody_falls_who_reads_what_is_to_be_done(base: ShowBase, settings_file: Path, step: Tip) -> None:
     with playing(base, settings_file) as play:
@@ -157,6 +159,7 @@ def test_nobody_falls_who_reads_what_is_to_be_done(base: ShowBase, settings_file
         assert tips_shown(play) == [f"tip.{step.key}"]
 
 
+@pytest.mark.full
 def test_who_loses_goes_on_at_the_step_that_failed(base: ShowBase, settings_file: Path) -> None:
     """Nothing is told while one lies dead, nor until the next try begins."""
     with playing(base, settings_file) as play:
@@ -230,6 +233,7 @@ def test_the_marks_are_those_of_the_device_in_hand(base: ShowBase, settings_file
         assert {mark.shape for mark in walk.glyphs} == {"cross"}
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("device", "fire", "said"),
     [

@@ -93,6 +93,7 @@ def test_the_duels_of_a_run_are_read_and_fought_again(play: Play) -> None:
     assert again.state.digest() == activity.duel.state.digest()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("midst", [True, False], ids=["in a duel", "between two"])
 def test_a_run_that_is_left_counts_as_far_as_it_has_come(play: Play, tmp_path: Path, midst: bool) -> None:
     play.program.flow.start("gauntlet")
@@ -179,6 +180,7 @@ def test_an_opponent_on_the_trail_leads_to_its_page_and_back(play: Play) -> None
     assert (play.screen, play.menu.focus) == ("gauntlet", "stop.2")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_word_fits_at_twice_the_size(play: Play, language: str) -> None:
     play.settings[TEXT_SCALE], play.settings[LANGUAGE] = 200, language

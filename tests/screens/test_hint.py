@@ -71,6 +71,7 @@ def hint_line(play: Play) -> str | None:
     return next((line for line in play.lines() if line.startswith(begins)), None)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_the_master_says_what_it_would_do(play: Play, game: str) -> None:
     screen = begin(play, game)

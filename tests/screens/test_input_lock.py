@@ -103,6 +103,7 @@ def sat_down(game: str) -> MatchActivity:
 HAMMERED = pytest.mark.parametrize(("game", "device"), dealt(list(KITS), list(HAMMER)))
 
 
+@pytest.mark.sample(3)
 @HAMMERED
 def test_the_result_waits_until_it_was_seen(play: Play, game: str, device: str) -> None:
     blow = HAMMER[device]
@@ -156,6 +157,7 @@ def test_a_pause_that_somebody_asks_for_listens_at_once(play: Play) -> None:
     assert play.screen == "match"
 
 
+@pytest.mark.sample(1)
 def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame) -> None:
     activity = MatchActivity(attract_setup(play.program.context, "archon"))
     play.program.flow.start("match", activity)
@@ -179,6 +181,7 @@ def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
         assert play.screen == "arena", "it says who has won"
 
 
+@pytest.mark.sample(1)
 def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
     run = LessonRun(lessons()["archon-board"])
     activity = LessonActivity(run)
@@ -206,6 +209,7 @@ def said(play: Play) -> tuple[object, ...]:
     return len(play.activity.director.match.actions), choosing and choosing.prompt(), rows
 
 
+@pytest.mark.sample(1)
 @HAMMERED
 def test_who_hurries_what_is_shown_does_nothing_in_the_turn_that_follows(
     play: Play, game: str, device: str

@@ -151,6 +151,7 @@ ON_THE_BOARD = [
 ]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(("lesson", "number"), ON_THE_BOARD)
 def test_whatever_is_wrong_is_told_and_comes_again_and_what_is_right_goes_on(
     base: ShowBase, settings_file: Path, lesson: str, number: int
@@ -306,6 +307,7 @@ def test_a_lesson_can_be_paused_and_left(base: ShowBase, settings_file: Path) ->
         assert play.screen == "lessons"
 
 
+@pytest.mark.full
 def test_lessons_leave_nothing_behind(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file):
         pass
@@ -339,6 +341,7 @@ def choose(play: Play, device: str, key: str) -> None:
     play.press(accept)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
 def test_every_lesson_is_skipped_and_repeated_with_any_device(
     base: ShowBase, settings_file: Path, device: str

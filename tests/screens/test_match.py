@@ -41,6 +41,7 @@ def begin(play: Play, game: str, *actions: str) -> MatchActivity:
     return activity
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_a_key_for_testing_hands_the_turn_over(play: Play, game: str) -> None:
     director = begin(play, game).director

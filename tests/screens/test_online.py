@@ -86,6 +86,7 @@ def test_a_battle_is_fought_on_the_arena_screen_and_comes_out_alike(pair: Pair) 
     pair.until(lambda: pair.play.activity.director.all_shown)
 
 
+@pytest.mark.full
 def test_a_battle_with_another_machine_waits_for_the_mouse_and_comes_out_alike(pair: Pair) -> None:
     pair.joins(Terms("archon", seed=2, host=1))
     pair.begin()
@@ -148,6 +149,7 @@ def test_a_draw_can_be_refused_and_the_match_goes_on(pair: Pair) -> None:
     assert pair.own.phase == pair.session.phase == "playing"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("offer", "said"), [("draw", "declines the draw"), ("takeback", "declines the takeback")]
 )
@@ -347,6 +349,7 @@ def test_a_match_that_is_broken_off_goes_on_from_its_record(pair: Pair) -> None:
     pair.act_anybody()
 
 
+@pytest.mark.full
 def test_matches_with_two_opponents_can_both_continue(pair: Pair) -> None:
     """The program hosts two matches of one game, each of which its guest leaves."""
     records = []
@@ -406,6 +409,7 @@ def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> N
     pair.until(lambda: "paused." in arena.notice.text)
 
 
+@pytest.mark.full
 def test_when_both_pause_at_once_who_goes_on_reads_that_the_other_has_paused(pair: Pair) -> None:
     pair.hosts("archon")
     pair.begin()
@@ -471,6 +475,7 @@ def test_resigning_in_a_battle_ends_the_match_on_both(pair: Pair) -> None:
     assert pair.own.result == pair.session.result == Outcome("light", "resigned")
 
 
+@pytest.mark.full
 def test_who_leaves_in_a_battle_is_missed_and_the_battle_goes_on_later(pair: Pair) -> None:
     fighting(pair)
     pair.other.leave()
@@ -487,6 +492,7 @@ def test_who_leaves_in_a_battle_is_missed_and_the_battle_goes_on_later(pair: Pai
     pair.until_the_battle_goes_on()
 
 
+@pytest.mark.full
 def test_a_guest_whose_program_was_killed_comes_back_into_the_battle(pair: Pair) -> None:
     arena = fighting(pair)
     ticket, host = pair.other.ticket, pair.play.program.context.network.peer

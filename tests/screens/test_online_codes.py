@@ -129,6 +129,7 @@ def plays(pair: Pair) -> None:
     assert pair.own.record == pair.session.record
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("way", ["row", "keys"])
 def test_a_pasted_invitation_needs_no_relay_in_the_settings(
     way: str, pair: Pair, broker: Broker, copied: list[str]
@@ -268,6 +269,7 @@ def test_a_code_that_nobody_hosts_is_reported(pair: Pair, broker: Broker) -> Non
     assert any("No response" in line for line in pair.play.lines())
 
 
+@pytest.mark.full
 @pytest.mark.skipif(not own_addresses(), reason="this machine has no address of its own")
 def test_the_lobby_and_the_match_say_which_way_it_goes(
     pair: Pair, broker: Broker, monkeypatch: pytest.MonkeyPatch
@@ -286,6 +288,7 @@ def test_the_lobby_and_the_match_say_which_way_it_goes(
     assert pair.own.record == pair.session.record
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("direct", "words"), [(True, "Direct, ping"), (False, "Relay, ping")])
 def test_a_battle_says_which_way_it_goes(
     pair: Pair, monkeypatch: pytest.MonkeyPatch, direct: bool, words: str

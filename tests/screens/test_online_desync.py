@@ -60,6 +60,7 @@ def test_both_restart_the_battle(dueling: Pair) -> None:
     assert dueling.play.shown(OnlineDuelScreen).notice.text == ""
 
 
+@pytest.mark.full
 def test_the_others_wish_to_restart_is_said(dueling: Pair) -> None:
     differ(dueling)
     dueling.pick("battle-on")

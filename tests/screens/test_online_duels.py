@@ -210,6 +210,7 @@ def test_a_pause_stops_both_and_ends_with_a_countdown(pair: Pair) -> None:
     pair.until(lambda: "paused." in screen.notice.text)
 
 
+@pytest.mark.full
 def test_phrases_are_seen_and_resigning_takes_two_presses(pair: Pair) -> None:
     screen = hosted(pair)
     pair.session.say_phrase("luck")
@@ -224,6 +225,7 @@ def test_phrases_are_seen_and_resigning_takes_two_presses(pair: Pair) -> None:
     assert "Duels won: you 0, opponent 1" in wanted(pair)
 
 
+@pytest.mark.full
 def test_silence_is_said_and_the_duel_goes_on_after_it(pair: Pair) -> None:
     screen = hosted(pair)
     pair.machine.do("fight")
@@ -238,6 +240,7 @@ def test_silence_is_said_and_the_duel_goes_on_after_it(pair: Pair) -> None:
     assert pair.own.phase == pair.session.phase == "playing"
 
 
+@pytest.mark.full
 def test_a_guest_whose_program_was_killed_comes_back_into_the_duel(pair: Pair) -> None:
     screen = hosted(pair)
     ticket, host = pair.other.ticket, pair.play.program.context.network.peer
@@ -259,6 +262,7 @@ def test_a_guest_whose_program_was_killed_comes_back_into_the_duel(pair: Pair) -
     assert not pair.own.differences
 
 
+@pytest.mark.full
 def test_a_minute_of_silence_ends_the_duel_with_a_sentence(pair: Pair) -> None:
     hosted(pair)
     pair.machine.silent = True
@@ -268,6 +272,7 @@ def test_a_minute_of_silence_ends_the_duel_with_a_sentence(pair: Pair) -> None:
     assert set(pair.play.menu.rows) == {"claim", "online", "title"}
 
 
+@pytest.mark.full
 def test_who_leaves_in_a_duel_is_missed(pair: Pair) -> None:
     hosted(pair)
     pair.other.leave()
@@ -281,6 +286,7 @@ def test_who_leaves_in_a_duel_is_missed(pair: Pair) -> None:
 # ------------------------------------------------------------------------------------------ what follows
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("wish", ["again", "rematch"])
 def test_what_both_want_begins_at_once(pair: Pair, wish: str) -> None:
     hosted(pair)
@@ -314,6 +320,7 @@ def test_what_the_other_has_chosen_is_said_and_can_be_agreed_to(pair: Pair) -> N
     arena(pair)
 
 
+@pytest.mark.full
 def test_a_guest_can_want_something_too(pair: Pair) -> None:
     pair.joins(terms())
     begin(pair)
@@ -340,6 +347,7 @@ def test_picking_again_leads_into_the_lobby_and_to_another_duel(pair: Pair) -> N
     assert "Duels won: you 2, opponent 0" in wanted(pair)
 
 
+@pytest.mark.full
 def test_a_guest_picks_again_too(pair: Pair) -> None:
     pair.joins(terms())
     begin(pair)

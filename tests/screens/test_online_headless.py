@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
+
 from archon3d.host.settings import ONLINE_GAME
 from archon3d.online.contest import DUEL
 from archon3d.online.match import MatchContest
@@ -77,6 +79,7 @@ def report_of(pair: Pair, program: subprocess.Popen[str]) -> tuple[list[str], st
     return [game["reason"] for game in json.loads(report)["games"]], said
 
 
+@pytest.mark.full
 def test_a_guest_without_a_window_is_ready_for_whatever_is_settled_and_plays(pair: Pair) -> None:
     with headless("join", host(pair, "spectral-sorcery")) as program:
         pair.wait(lambda: "ready" in pair.play.lines())
@@ -92,6 +95,7 @@ def test_a_guest_without_a_window_is_ready_for_whatever_is_settled_and_plays(pai
     assert "all matches are played; leaving" in said
 
 
+@pytest.mark.full
 def test_a_guest_without_a_window_fights_single_duels(pair: Pair) -> None:
     with headless("join", host(pair, DUEL)) as program:
         pair.wait(lambda: "ready" in pair.play.lines())

@@ -42,6 +42,7 @@ def joined_by_code(pair: Pair, broker: Broker) -> RelayRoute:
     return reach
 
 
+@pytest.mark.full
 def test_a_guest_by_code_goes_on_from_the_hall(pair: Pair, broker: Broker) -> None:
     reach = joined_by_code(pair, broker)
     record = pair.own.record
@@ -72,6 +73,7 @@ def test_a_relay_that_goes_while_a_host_waits_is_said_until_it_is_back(pair: Pai
     again.stop()
 
 
+@pytest.mark.full
 def test_a_guest_whose_program_was_killed_comes_back_by_the_code(pair: Pair, broker: Broker) -> None:
     reach = pair.host_by_code(broker)
     pair.machine.join(reach)
@@ -102,6 +104,7 @@ def test_a_relay_that_goes_and_comes_back_costs_a_match_nothing(pair: Pair, brok
     again.stop()
 
 
+@pytest.mark.full
 def test_a_relay_that_stays_away_is_said_and_the_match_goes_on_later(pair: Pair, broker: Broker) -> None:
     reach = joined_by_code(pair, broker)
     record = pair.own.record
@@ -153,6 +156,7 @@ def test_a_match_that_stands_still_is_broken_off_in_a_sentence(
     assert pair.session.phase == "ended"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("setting", ["http://relay.example", "relay.example:99999", "a..b"])
 def test_a_relay_in_the_settings_that_cannot_be_read_is_said(pair: Pair, setting: str, language: str) -> None:

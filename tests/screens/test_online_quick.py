@@ -136,6 +136,7 @@ def test_only_looking_lists_nobody(pair: Pair, broker: Broker, stranger: Strange
     assert not lobby.waiting
 
 
+@pytest.mark.full
 def test_what_is_offered_changes_while_it_is_listed(pair: Pair, broker: Broker, stranger: Stranger) -> None:
     opened(pair, broker)
     pair.press("raw-enter")
@@ -157,6 +158,7 @@ def test_going_back_takes_the_entry_away(pair: Pair, broker: Broker, stranger: S
     stranger.wait(lambda: not stranger.meeting.lobby.waiting)
 
 
+@pytest.mark.full
 def test_a_player_who_has_gone_is_told_and_the_list_stays(
     pair: Pair, broker: Broker, stranger: Stranger
 ) -> None:

@@ -48,6 +48,7 @@ def kept_plies(pair: Pair) -> int:
     return len(known.journal.match.actions)
 
 
+@pytest.mark.full
 def test_a_host_that_returns_with_the_same_record_goes_on(joined: Pair) -> None:
     returned(joined, 0)
     joined.until(lambda: joined.own.phase == joined.session.phase == "playing")
@@ -77,6 +78,7 @@ def test_who_goes_back_keeps_the_own_record(joined: Pair) -> None:
     assert kept_plies(joined) == PLIES
 
 
+@pytest.mark.full
 def test_who_continues_with_the_hosts_record_has_a_replay_of_the_own_one(joined: Pair) -> None:
     asked(joined)
     joined.pick("take")
@@ -102,6 +104,7 @@ def test_a_host_that_gives_up_meanwhile_leaves_the_own_record(joined: Pair) -> N
     assert kept_plies(joined) == PLIES
 
 
+@pytest.mark.full
 def test_a_match_that_goes_on_later_is_compared_with_the_own_file(joined: Pair) -> None:
     record = joined.own.record.splitlines()
     joined.other.leave()

@@ -228,6 +228,7 @@ def test_slow_motion_and_boxes_can_be_had_in_the_midst(play: Play) -> None:
     assert duel(play).duel.state.tick - tick == 10
 
 
+@pytest.mark.full
 def test_the_last_two_seconds_are_stepped_through_tick_by_tick(play: Play) -> None:
     start(play)
     play.hold("raw-s")
@@ -290,6 +291,7 @@ def test_looking_back_shows_what_happened_in_each_tick(base: ShowBase, play: Pla
     assert not seen()
 
 
+@pytest.mark.full
 def test_the_end_can_be_looked_back_on_and_leads_back_to_the_menu(play: Play) -> None:
     start(play)
     win(play)
@@ -354,6 +356,7 @@ def test_settings_that_cannot_be_cost_a_line_in_the_log(
     assert "practice.left_wounds must be a whole number from 0 to 9, not 70" in caplog.text
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_screen_of_it_is_laid_out_at_twice_the_size(play: Play, language: str) -> None:
     play.settings[TEXT_SCALE], play.settings[LANGUAGE] = 200, language

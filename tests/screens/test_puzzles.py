@@ -323,6 +323,7 @@ def open_list(play: Play) -> PuzzlesScreen:
     return play.shown(PuzzlesScreen)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("device", ["raw-enter", "pad0-face_a", "mouse"])
 def test_mistakes_of_all_kept_matches_are_puzzles(play: Play, device: str) -> None:
     keep(play, "D5-D6", "G1-G2")
@@ -363,6 +364,7 @@ def test_matches_are_looked_through_once(play: Play) -> None:
     assert "0 / 1" in play.lines()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("device", ["raw-enter", "pad0-face_a"])
 def test_the_list_leads_to_a_puzzle_and_back(play: Play, device: str) -> None:
     play.program.flow.close()

@@ -39,6 +39,7 @@ def to_the_centre(right: str, accept: str) -> tuple[str, ...]:
     return (right, right, accept, right, right, right, accept)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("device", ["keyboard", "mouse", "gamepad"])
 def test_a_quest_is_done_with_each_device(play: Play, device: str) -> None:
     if device == "gamepad":

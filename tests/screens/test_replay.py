@@ -90,6 +90,7 @@ def test_the_keyboard_steps_leaps_and_stops(play: Play) -> None:
     assert say("theatre.speed", speed="2") in play.texts()
 
 
+@pytest.mark.full
 def test_a_gamepad_does_the_same(play: Play) -> None:
     screen = watch(play)
     begin = first_battle(screen)
@@ -107,6 +108,7 @@ def test_a_gamepad_does_the_same(play: Play) -> None:
     assert play.screen == "matches"
 
 
+@pytest.mark.full
 def test_the_mouse_seeks_on_the_bar_and_in_the_list(play: Play) -> None:
     screen = watch(play)
     rail = screen.hud.bar.rail
@@ -138,6 +140,7 @@ def test_the_end_says_who_has_won_and_play_begins_again(play: Play) -> None:
     assert screen.player.playing
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("tick", [0, 40])
 def test_a_match_goes_on_from_there_against_the_computer(play: Play, tick: int) -> None:
     screen = watch(play)
@@ -252,6 +255,7 @@ def far_dates(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ReplayFolder, "list", dated)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rules for names")
 @pytest.mark.usefixtures("far_dates")
 @pytest.mark.parametrize("text", [100, 200])
@@ -323,6 +327,7 @@ def test_it_follows_language_and_size(play: Play) -> None:
     assert "ZÜGE" in play.texts()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("text", [100, 200])
 def test_every_ply_has_its_number(play: Play, text: int) -> None:
     play.settings[TEXT_SCALE] = text

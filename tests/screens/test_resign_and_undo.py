@@ -92,6 +92,7 @@ def pick(play: Play, *keys: str) -> None:
         play.press("raw-enter")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_a_player_who_resigns_has_lost(play: Play, game: str) -> None:
     activity = begin(play, game)
@@ -203,6 +204,7 @@ def test_a_resigned_match_counts_as_lost_for_the_opponent_as_strong_as_the_playe
     assert LEVELS.index(after) < LEVELS.index(before)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_a_restart_has_the_same_terms_and_keeps_the_old_match_to_be_watched(play: Play, game: str) -> None:
     activity = begin(play, game, level="novice")
@@ -225,6 +227,7 @@ def test_a_restart_has_the_same_terms_and_keeps_the_old_match_to_be_watched(play
     ]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", KITS)
 def test_an_undo_goes_back_to_the_last_choice_with_the_computers_answer(play: Play, game: str) -> None:
     activity = begin(play, game)
@@ -257,6 +260,7 @@ def test_an_undo_goes_back_to_the_last_choice_with_the_computers_answer(play: Pl
     assert "Takebacks: 2" in play.lines()
 
 
+@pytest.mark.full
 def test_the_settings_and_the_level_say_what_can_be_undone(play: Play) -> None:
     usual = LEVELS if WHOLE else ("beginner", "adept")
     for level in LEVELS:
@@ -340,6 +344,7 @@ def test_nobody_resigns_or_undoes_in_a_lesson_or_where_computers_play(play: Play
     assert "restart" in play.menu.rows
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("game", "won"), dealt(list(KITS), [True, False]))
 def test_a_player_alone_is_told_whether_they_have_won(play: Play, game: str, won: bool) -> None:
     activity = begin(play, game)

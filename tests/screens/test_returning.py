@@ -56,6 +56,7 @@ LEFT_BY_ESCAPE = tuple(
 )
 
 
+@pytest.mark.full
 def test_the_title_points_at_what_one_comes_back_from(play: Play) -> None:
     for key in LEFT_BY_ESCAPE:
         pick(play, key)
@@ -64,6 +65,7 @@ def test_the_title_points_at_what_one_comes_back_from(play: Play) -> None:
         assert (play.screen, play.menu.focus) == ("title", key)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("way", ["back", "button"])
 def test_a_group_of_the_title_opens_and_closes_in_its_place(play: Play, way: str) -> None:
     for group, rows in GROUPS.items():
@@ -166,6 +168,7 @@ def test_the_settings_point_at_the_controls_that_were_looked_at(play: Play) -> N
 # ---------------------------------------------------------------------------------------------- what waits
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("game", "players", "row", "detail"),
     [

@@ -76,6 +76,7 @@ def test_the_table_names_every_screen_of_the_program() -> None:
     assert named == set(SCREENS)
 
 
+@pytest.mark.full
 def test_every_screen_closes_all_that_it_opened(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file):
         pass
@@ -305,6 +306,7 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         assert len(play.activity.director.fought) == 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("start_at", some({"the start": None, "the end": CLOSE}, ["the end"]))
 def test_a_match_of_computers_ends_in_the_summary(
     base: ShowBase, settings_file: Path, start_at: str | None

@@ -232,6 +232,7 @@ def test_the_same_gamepad_may_come_back(play: Play) -> None:
     assert play.screen == "arena"
 
 
+@pytest.mark.full
 def test_the_player_who_remains_may_leave_the_match(play: Play) -> None:
     fight(play)
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
@@ -254,6 +255,7 @@ def test_an_idle_gamepad_stops_nothing_until_its_turn_comes(play: Play) -> None:
     assert hands(play) == ("pad0", "first keys")
 
 
+@pytest.mark.full
 def test_both_players_pause(play: Play) -> None:
     for button in ("raw-p", "raw-[", "pad0-start", "pad1-start", "raw-escape"):
         play.program.flow.close()
@@ -326,6 +328,7 @@ def test_the_mouse_claims_a_seat_and_is_asked_who_fights(play: Play) -> None:
     assert not activity.match_players.held_inputs["dark"].resting
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "two-on-keyboard"
@@ -365,6 +368,7 @@ def test_on_a_turn_only_the_movers_own_device_acts(play: Play) -> None:
     assert chooser.verbs.accept == "move"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("button", ["raw-escape", "mouse3", "pad1-start"])
 def test_what_others_press_to_leave_takes_nothing_back_but_pauses(play: Play, button: str) -> None:
     sit_with_two_pads(play)
@@ -431,6 +435,7 @@ def test_gamepads_that_come_back_in_another_order_play_for_their_own_players(pla
     assert say("pause.resume") in texts(play)
 
 
+@pytest.mark.full
 def test_the_pause_offers_to_choose_whose_twin_it_is(play: Play) -> None:
     lose_both(play, XBOX)
     activity = play.activity
@@ -469,6 +474,7 @@ def fresh(play: Play, *pads: str) -> None:
     play.frames(2)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("button", ["raw-enter", "pad0-face_a"])
 def test_one_who_has_changed_nothing_plays_after_two_presses(play: Play, button: str) -> None:
     fresh(play, *(["pad0"] if button.startswith("pad") else []))
@@ -494,6 +500,7 @@ def first_row(play: Play) -> str:
     return next(iter(play.menu.rows))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_the_set_up_offers_first_what_the_gamepads_suggest(play: Play, game: str) -> None:
     play.program.flow.start("setup", game)
@@ -527,6 +534,7 @@ def test_the_game_that_was_begun_last_is_offered_again(play: Play) -> None:
     assert play.shown(SetupScreen).game == "archers"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_start_begins_on_the_set_up_and_at_the_seats(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "two-pads"

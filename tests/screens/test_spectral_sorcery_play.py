@@ -83,6 +83,7 @@ def do(hand: DeviceUser, action: Action) -> None:
         hand.press(spot_of(action.to))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("kind", "options"),
     [
@@ -185,6 +186,7 @@ def boards(play: Play, count: int) -> list[str]:
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("device", NUMBERING)
 def test_a_random_board_has_a_number_that_brings_it_back(play: Play, device: str) -> None:
     play.settings[BOARD] = "random"

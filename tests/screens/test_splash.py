@@ -15,6 +15,7 @@ def settings_file(tmp_path: Path) -> Path:
     return tmp_path / "settings.toml"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("button", ["raw-q", "mouse1", "pad0-start", "raw-escape"])
 def test_anything_pressed_ends_the_splash(base: ShowBase, settings_file: Path, button: str) -> None:
     with playing(base, settings_file) as play:

@@ -119,6 +119,7 @@ def test_a_gamepad_that_is_lost_over_a_help_pauses_too(play: Play, game: str) ->
     assert play.screen == "match", "the same one may come back"
 
 
+@pytest.mark.sample(1)
 def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: str) -> None:
     activity = sit(play, game)
     mover = activity.director.to_move
@@ -166,6 +167,7 @@ OTHER_SEAT = {"archmage": "dark", "archers": "light"}
 GOES_BACK = {"pad": "pad0-face_b", "keyboard": "raw-backspace"}
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("hand", "game"), dealt(list(DEVICE_USERS), list(TURNS)))
 def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, hand: str) -> None:
     rules, exercise = KITS[game].rules, TURNS[game]
@@ -197,6 +199,7 @@ def to_the_seats(play: Play, game: str) -> None:
     play.send(InputFrame(pads=BOTH))
 
 
+@pytest.mark.sample(1)
 def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: str) -> None:
     to_the_seats(play, game)
     play.press("pad0-face_a")

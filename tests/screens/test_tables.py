@@ -104,6 +104,7 @@ def spots_of(play: Play, game: str) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------- the choosings
 
 
+@pytest.mark.sample(1)
 def test_every_legal_action_can_be_said_and_no_other(play: Play, game: str) -> None:
     spots, kit = spots_of(play, game), KITS[game]
     for state in positions(game):
@@ -187,6 +188,7 @@ def test_a_person_plays_with_any_hand(play: Play, game: str, hand: str) -> None:
     assert play_on(play, DEVICE_USERS[hand](play), 8) > 0
 
 
+@pytest.mark.sample("archmage-False", "spectral-sorcery-False")
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.full)])
 def test_a_match_on_the_keyboard_ends_with_its_result_and_a_record(
     play: Play, game: str, tmp_path: Path, whole: bool
@@ -262,6 +264,7 @@ def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
     assert play.activity.director.match.actions == ()
 
 
+@pytest.mark.sample(1)
 def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_choosing(play)
@@ -283,6 +286,7 @@ def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> 
     play.draw()
 
 
+@pytest.mark.sample(1)
 def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> None:
     activity = MatchActivity(setup_for(game, "two-on-keyboard"))
     activity.seating.take(activity.sides[0], "mouse")
@@ -302,6 +306,7 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     assert until_choosing(play)
 
 
+@pytest.mark.sample(1)
 def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "computer-dark"
     start(play, "match", setup_for(game))
@@ -319,6 +324,7 @@ def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, ga
     assert play.activity.director.match.actions == ()
 
 
+@pytest.mark.sample(1)
 def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_says(
     play: Play, game: str
 ) -> None:
@@ -361,6 +367,7 @@ def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game
     assert play.program.context.saves.waiting == ()
 
 
+@pytest.mark.sample(1)
 def test_every_screen_of_the_table_closes_all_that_it_opened(
     base: ShowBase, tmp_path: Path, game: str
 ) -> None:
@@ -388,6 +395,7 @@ def end(play: Play) -> None:
     play.until("result")
 
 
+@pytest.mark.sample(1)
 def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
     play: Play, game: str, tmp_path: Path
 ) -> None:

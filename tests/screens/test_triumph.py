@@ -109,6 +109,7 @@ def test_the_winners_cheer(base: ShowBase, play: Play) -> None:
     assert mean(changes) > LEAST
 
 
+@pytest.mark.full
 def test_with_reduced_movement_the_result_stands_still(base: ShowBase, play: Play) -> None:
     play.settings[MOTION] = "reduced"
     play.program.take_settings()
@@ -161,6 +162,7 @@ def test_a_battles_winner_cheers_with_the_stroke_that_ends_it(play: Play) -> Non
     raise AssertionError("nobody says who has won")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("picture", "winner"), [("triumph", "unicorn"), ("triumph-dark", "sorceress")])
 def test_the_winner_fills_the_picture_in_its_colours(
     base: ShowBase, tmp_path: Path, picture: str, winner: str

@@ -181,6 +181,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return begun
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("device", some({device: device for device in BUTTONS}, SOON))
 def test_one_device_walks_through_every_screen(waits: list[float], play: Play, device: str) -> None:
     play.program.flow.start("splash")

@@ -182,6 +182,7 @@ def test_a_battle_is_seen_as_it_is_fought(hall: WatchedHost) -> None:
     assert viewer.live
 
 
+@pytest.mark.full
 def test_who_comes_into_a_battle_is_in_it_at_once(hall: WatchedHost) -> None:
     hall.meet(Terms("archon", seed=2))
     hall.begin()
@@ -242,6 +243,7 @@ def test_what_is_taken_back_goes_from_the_picture(hall: WatchedHost) -> None:
     assert viewer.playback.plies == [MOVES[0], MOVES[3]]
 
 
+@pytest.mark.full
 def test_who_resigns_ends_the_match_and_the_next_one_can_be_watched(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:3])
     hall.sessions[1].offer("resign")
@@ -272,6 +274,7 @@ def test_no_next_match_is_offered_once_the_host_has_left(hall: WatchedHost) -> N
     hall.pair.until(lambda: "next" not in hall.pair.play.menu.rows)
 
 
+@pytest.mark.full
 def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(hall: WatchedHost) -> None:
     viewer = watched(hall, *MOVES[:3])
     hall.until_seen()
@@ -292,6 +295,7 @@ def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(h
     hall.pair.until_screen("watched end")
 
 
+@pytest.mark.full
 def test_players_who_go_back_to_their_lobby_are_waited_for(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:3])
     hall.sessions[1].offer("resign")
@@ -333,6 +337,7 @@ def test_a_pause_of_the_players_is_reported(hall: WatchedHost) -> None:
     hall.pair.until(lambda: viewer.hud.bar.message != "A player has paused")
 
 
+@pytest.mark.full
 def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: WatchedHost) -> None:
     viewer = watched(hall, *MOVES[:1])
     hall.until_seen()
@@ -344,6 +349,7 @@ def test_silence_of_the_host_is_reported_and_the_match_goes_on_after_it(hall: Wa
     assert viewer.live
 
 
+@pytest.mark.full
 def test_a_host_who_is_not_heard_for_a_minute_is_given_up(hall: WatchedHost) -> None:
     watched(hall, *MOVES[:1])
     hall.pair.machine.silent = True
@@ -359,6 +365,7 @@ def test_a_host_who_lets_nobody_watch_any_more_is_reported(hall: WatchedHost) ->
     assert "The host no longer allows spectators." in lines(hall)
 
 
+@pytest.mark.full
 def test_a_watcher_that_does_nothing_never_makes_the_players_wait(hall: WatchedHost) -> None:
     viewer = watched(hall)
     hall.act("teleport A1 H1")
@@ -482,6 +489,7 @@ def test_a_match_is_watched_by_its_code(pair: Pair, broker: Broker) -> None:
     pair.wait(lambda: "The relay isn't responding (" in viewer.hud.bar.message)
 
 
+@pytest.mark.full
 def test_a_code_under_which_nobody_lets_one_watch_is_reported(pair: Pair, broker: Broker) -> None:
     by_code(pair, broker)
     write_code(pair, new_code())

@@ -37,6 +37,7 @@ def until_said(pair: Pair, sentence: str) -> None:
     assert pair.play.screen == "lobby"
 
 
+@pytest.mark.sample(1)
 @LANGUAGES
 def test_a_relay_where_nothing_answers_is_reported(pair: Pair, language: str) -> None:
     watch_at(pair, ANOTHER_PORT, language)
@@ -53,6 +54,7 @@ def test_a_relay_that_lets_nobody_in_without_a_password_is_reported(pair: Pair, 
     broker.stop()
 
 
+@pytest.mark.sample(1)
 @LANGUAGES
 def test_a_relay_that_never_answers_is_reported(
     pair: Pair, broker: Broker, language: str, monkeypatch: pytest.MonkeyPatch
@@ -110,6 +112,7 @@ def test_who_leaves_does_not_wait_for_a_relay_that_has_gone(
     assert ended == [True], "the player has waited for the relay's thread"
 
 
+@pytest.mark.full
 def test_a_host_lets_people_watch_though_the_relay_is_away(pair: Pair, broker: Broker) -> None:
     pair.play.settings[ONLINE_WATCHED] = False
     pair.host_by_code(broker)
