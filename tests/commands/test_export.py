@@ -65,6 +65,7 @@ def test_a_table_replaces_a_file_only_when_it_is_whole(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.record", "own.record", "table.csv"]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("form", ["jsonl", "csv"])
 def test_a_full_disk_is_not_the_fault_of_a_record(
     form: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -73,6 +73,7 @@ def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Pa
         assert records[0].read_bytes() == records[1].read_bytes()
 
 
+@pytest.mark.full
 def test_a_host_that_is_killed_in_a_battle_goes_on_with_the_same_match(tmp_path: Path) -> None:
     kept = tmp_path / "session.json"
     hosting = (
@@ -130,6 +131,7 @@ def test_a_file_that_holds_no_session_is_reported_and_stays(
     assert path.read_text() == text
 
 
+@pytest.mark.full
 def test_r7_a_guest_who_wants_another_game_is_refused_with_a_sentence() -> None:
     with running("host", "--port", "0", "--game", "archers") as (_, said):
         address = f"127.0.0.1:{port_of(said)}"
@@ -156,6 +158,7 @@ def test_a_watcher_calls_the_spectators_port(monkeypatch: pytest.MonkeyPatch) ->
     assert called == [SPECTATOR_PORT, 4000]
 
 
+@pytest.mark.full
 def test_a_watcher_outlives_its_host(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -233,6 +236,7 @@ def silenced_audience() -> Iterator[None]:
         yield
 
 
+@pytest.mark.full
 def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:
     hosting = ("host", "--port", "0", "--watched-at", "0", "--game", "archers", "--computer", "novice")
     with running(*hosting, "--json") as (host, said):

@@ -55,6 +55,7 @@ def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
     return sum(count * len(game.legal_actions(reached)) for reached, count in ways.items())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("text", COUNTS)
 def test_counting_by_states_comes_to_the_same(text: str) -> None:
     game, state = read(text)

@@ -41,6 +41,7 @@ def test_the_bot_plays_a_match_to_its_end() -> None:
     assert len(statements) <= 20
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", some({game: game for game in KITS}, ["archers"]))
 def test_the_random_bot_plays_every_game(game: str) -> None:
     done = run("random_bot.py", game, "5")
@@ -65,6 +66,7 @@ def test_a_client_in_twenty_lines_fights_its_own_battles() -> None:
     assert len([line for line in lines if line and not line.startswith(('"""', "import"))]) <= 20
 
 
+@pytest.mark.full
 def test_a_client_of_node_fights_its_own_battles_and_beats_a_beginner() -> None:
     if shutil.which("node") is None:
         pytest.skip("node is not installed")
@@ -84,6 +86,7 @@ def test_the_library_is_measured_beside_others() -> None:
     assert [line.split(",")[0] for line in done.stdout.splitlines()][: len(KITS)] == list(KITS)
 
 
+@pytest.mark.full
 def test_odds_are_drawn() -> None:
     done = run("odds.py", "1", "D")
     assert done.returncode == 0, done.stderr
@@ -96,6 +99,7 @@ def test_odds_are_drawn() -> None:
     assert in_order[0] < in_order[-1]
 
 
+@pytest.mark.full
 def test_random_players_of_pettingzoo_play_a_match_to_its_end() -> None:
     pytest.importorskip("pettingzoo", reason=NO_PETTINGZOO)
     done = run("pettingzoo_env.py", "archers", "2")
@@ -103,6 +107,7 @@ def test_random_players_of_pettingzoo_play_a_match_to_its_end() -> None:
     assert done.stdout.splitlines()[-1].startswith("Outcome(winner=")
 
 
+@pytest.mark.full
 def test_a_learner_of_duels_begins_to_learn(tmp_path: Path) -> None:
     pytest.importorskip("gymnasium", reason=NO_PETTINGZOO)
     done = run("train_duel.py", "--minutes", "0", "--out", str(tmp_path))

@@ -29,6 +29,7 @@ def test_the_documents_show_output() -> None:
     assert len(SHOWN) > 3
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
 def test_a_command_prints_what_is_shown(command: str, output: str) -> None:
     done = subprocess.run(

@@ -51,6 +51,7 @@ def test_planes_have_names_of_their_own_and_numbers_from_0_to_1(game: str) -> No
                 assert all(0.0 <= number <= 1.0 for number in plane), name
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_differs_by_the_rules_is_seen_to_differ(game: str) -> None:
     """Two positions of a game that look the same have the same legal actions."""

@@ -70,6 +70,7 @@ class Pair:
         self.ended += int(self.waiting.sum())
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("icon", ICONS)
 def test_each_fighter_on_each_ground_is_the_same_to_the_last_bit(
     icon: str, batches: ModuleType, core: Path
@@ -88,6 +89,7 @@ def test_each_fighter_on_each_ground_is_the_same_to_the_last_bit(
                 pair.step()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "terms",
     [

@@ -43,6 +43,7 @@ class Fickle:
             self.seat.choose(self.session, match.kit.rules.write_action(action))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("profile", "seed"), dealt(["average", "3g", "bursts"], range(3)))
 def test_whatever_is_offered_and_answered_the_match_goes_on_alike(profile: str, seed: int) -> None:
     chance = random.Random(seed)

@@ -67,6 +67,7 @@ def record() -> list[str]:
     return GOLDEN.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", list(PROFILES))
 def test_r14_a_spectator_has_the_players_record(record: list[str], name: str) -> None:
     house = HostWithSpectators(record[:50], PROFILES[name])

@@ -119,6 +119,7 @@ def happened(session: OnlineSession) -> Counter[object]:
     return Counter(event_key(event) for pair in past.inputs for event in step(state, *pair))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", some({name: name for name in PROFILES}, ("3g", "bursts", "reordering")))
 def test_everything_is_heard_once_and_what_did_not_happen_fades(name: str) -> None:
     withdrawn = 0

@@ -60,6 +60,7 @@ def test_a_win_is_claimed_from_who_is_silent_for_a_minute() -> None:
     assert (journal.fault, journal.match.outcome) == ("", WON)
 
 
+@pytest.mark.full
 def test_a_win_is_claimed_from_who_sends_nothing_more_in_a_battle(monkeypatch: pytest.MonkeyPatch) -> None:
     loopback = begun(DUEL)
     host, guest = loopback.sessions

@@ -197,6 +197,7 @@ def test_who_wants_something_else_hears_what_the_other_wants_and_may_change_its_
     assert host.offered is host.requested is guest.offered is guest.requested is None
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_minds_that_change_at_the_same_moment_never_part_the_two(seed: int) -> None:
     loopback = LoopbackMatch(PROFILES["3g"], DUEL, (PersonSeat(), PersonSeat()), seed)
@@ -284,6 +285,7 @@ def test_a_duel_that_was_fought_to_its_end_is_counted_once_if_the_guest_comes_ba
     assert host.battles == battles == 1
 
 
+@pytest.mark.full
 def test_a_duel_knows_how_long_it_was_and_how_far_the_other_fighter_was_put_right() -> None:
     loopback = computers(DUEL, PROFILES["intercontinental"])
     loopback.run(lambda: loopback.guest.session.phase == "playing", 30)

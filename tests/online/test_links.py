@@ -39,6 +39,7 @@ def arrivals(profile: Profile, seed: int = 1) -> list[tuple[float, int]]:
     return arrived
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", list(PROFILES))
 def test_a_network_loses_and_doubles_as_its_profile_says(name: str) -> None:
     profile = PROFILES[name]
@@ -50,6 +51,7 @@ def test_a_network_loses_and_doubles_as_its_profile_says(name: str) -> None:
     assert set(copies) <= set(range(PACKETS))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", list(PROFILES))
 def test_packets_are_under_way_as_long_as_the_profile_says(name: str) -> None:
     profile = PROFILES[name]
@@ -71,6 +73,7 @@ def test_packets_overtake_each_other_in_a_reordering_network() -> None:
     assert sum(1 for earlier, later in pairwise(order) if later < earlier) > PACKETS // 10
 
 
+@pytest.mark.full
 def test_the_same_seed_makes_the_same_network() -> None:
     assert arrivals(PROFILES["3g"], 4) == arrivals(PROFILES["3g"], 4)
     assert arrivals(PROFILES["3g"], 4) != arrivals(PROFILES["3g"], 5)

@@ -167,6 +167,7 @@ def test_what_no_packet_is_like_is_not_carried(broker: Mosquitto, size: int, qua
     host.close()
 
 
+@pytest.mark.full
 def test_who_reads_nothing_takes_no_memory(broker: Mosquitto) -> None:
     """A hundred megabytes for somebody who takes none of them."""
     number = b"f" * 16

@@ -68,6 +68,7 @@ def test_r9_of_many_senders_few_entries_are_looked_at_each_time(computed: list[b
     assert len(computed) == 10 * MOST_ENTRIES
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("senders", [1, 100])
 def test_r9_a_flood_of_entries_keeps_no_guest_out(senders: int) -> None:
     """Not even one behind the same router as the flood's sender."""
@@ -107,6 +108,7 @@ def test_r9_a_wrong_cookie_costs_no_secret(computed: list[bytes]) -> None:
     assert computed == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("code", ["", CODE])
 def test_r9_of_many_hellos_at_once_few_are_answered_and_any_of_them(code: str) -> None:
     wire = Wire()

@@ -37,6 +37,7 @@ def run(seconds: float, apart: int, drift: float, noise: float = 0.005) -> tuple
     return ahead, [pacing.offset for pacing in sides]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("apart", [30, -30, 12, 3])
 @pytest.mark.parametrize("drift", [0.0, 0.005, -0.005])
 def test_r6_clocks_come_together_to_within_a_tick_and_stay_there(apart: int, drift: float) -> None:

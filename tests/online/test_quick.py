@@ -444,6 +444,7 @@ def session_of(one: QuickMeeting) -> OnlineSession:
     return one.met.session
 
 
+@pytest.mark.full
 def test_two_who_met_play_a_match_to_its_end(broker: Broker) -> None:
     host, guest = meeting(broker), meeting(broker)
     host.wait(Terms("archers", seed=3), OFFER)
@@ -542,6 +543,7 @@ def test_two_who_call_each_other_over_a_slow_relay_meet_as_well(broker: Broker) 
         each.met.close()
 
 
+@pytest.mark.full
 def test_a_call_that_is_given_up_closes_the_own_room_as_well(broker: Broker) -> None:
     """Nobody can come in later, unseen."""
     one, other = meeting(broker), meeting(broker)

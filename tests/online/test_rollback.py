@@ -145,6 +145,7 @@ def test_r1_a_shown_battle_becomes_the_confirmed_one_and_goes_on_alike(battle: B
     assert rollback.confirmed.tick > 90
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("back", range(1, RELAYED_PREDICTION_WINDOW + 1))
 @pytest.mark.parametrize("mode", ["fixed", "shifting"])
 def test_r2_going_back_any_way_gives_the_same_battle(mode: ArenaMode, back: int) -> None:
@@ -163,6 +164,7 @@ def test_r2_going_back_any_way_gives_the_same_battle(mode: ArenaMode, back: int)
     assert rollback.digests == lock_step(battle, pairs)[0]
 
 
+@pytest.mark.full
 @settings(max_examples=40, deadline=None)
 @given(
     battle=battle_specs,

@@ -54,6 +54,7 @@ def play_a_little(loopback: LoopbackMatch) -> None:
 # ------------------------------------------------------------------------------------------ whole contests
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", list(PROFILES))
 def test_a_duel_over_every_network_ends_alike(name: str) -> None:
     loopback = LoopbackMatch(PROFILES[name], DUEL, (ComputerSeat("adept"), ComputerSeat("adept")), 7)
@@ -67,6 +68,7 @@ def test_a_duel_over_every_network_ends_alike(name: str) -> None:
         assert not session.differences
 
 
+@pytest.mark.sample("archmage", "archers")
 @pytest.mark.parametrize("game", list(KITS))
 def test_a_whole_match_of_every_game_has_the_same_record_on_both_machines(game: str) -> None:
     seats = ComputerSeat("adept"), ComputerSeat("novice")
@@ -88,6 +90,7 @@ def test_options_and_seed_are_the_hosts() -> None:
     assert state == KITS["archon"].rules.new({"arena": "shifting", "first": "dark"}, 9)
 
 
+@pytest.mark.full
 def test_r6_both_sides_go_back_about_as_often() -> None:
     """Clocks that go apart do not make one side guess for both."""
     back = [0, 0]
@@ -139,6 +142,7 @@ class Watcher(NullOnlineView):
         self.closed += 1
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("terms", [DUEL, Terms("archon", seed=6)], ids=["duel", "match"])
 def test_r11_a_view_is_shown_what_happens_and_what_has_not_happened_after_all(terms: Terms) -> None:
     seats = ComputerSeat("adept"), ComputerSeat("adept")
@@ -210,6 +214,7 @@ def test_r10_after_a_minute_of_silence_the_match_is_kept() -> None:
         assert read_journal(session.record).fault == ""
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("terms", [DUEL, Terms("archon", seed=3)], ids=["duel", "match"])
 def test_r10_a_killed_guest_comes_back_into_the_battle(terms: Terms) -> None:
     loopback = computers(terms)
@@ -227,6 +232,7 @@ def test_r10_a_killed_guest_comes_back_into_the_battle(terms: Terms) -> None:
     ended_alike(loopback)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("terms", [DUEL, Terms("archon", seed=3)], ids=["duel", "match"])
 def test_r10_a_killed_host_comes_back_into_the_battle(terms: Terms) -> None:
     loopback = computers(terms)
@@ -247,6 +253,7 @@ def test_r10_a_killed_host_comes_back_into_the_battle(terms: Terms) -> None:
     assert guest.record.splitlines()[: len(before) - 2] == before[:-2]
 
 
+@pytest.mark.full
 def test_a_killed_host_comes_back_between_two_contests() -> None:
     loopback = computers(DUEL)
     loopback.play()
@@ -267,6 +274,7 @@ def test_a_killed_host_comes_back_between_two_contests() -> None:
 # ------------------------------------------------------------------------------------------ differences
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("tick", [1, 60, 137, 200])
 def test_r12_a_flipped_byte_is_found_at_exactly_its_tick_and_the_battle_begins_again(tick: int) -> None:
     loopback = playing(DUEL, (ComputerSeat("novice"), ComputerSeat("novice")), PROFILES["4g"])
@@ -296,6 +304,7 @@ def test_r12_a_flipped_byte_is_found_at_exactly_its_tick_and_the_battle_begins_a
     assert [len(one.differences) for one in loopback.sessions] == [1, 1]
 
 
+@pytest.mark.full
 def test_r12_a_match_in_which_a_battle_differs_is_not_lost() -> None:
     loopback = computers(Terms("archon", seed=4))
     host = loopback.host.session
@@ -392,6 +401,7 @@ def test_r13_who_resigns_has_lost_on_both_machines(terms: Terms) -> None:
     assert guest.record.endswith("# dark resigns\n")
 
 
+@pytest.mark.full
 def test_r13_a_duel_ends_at_the_same_tick_for_both_over_a_bad_network() -> None:
     for seed in range(8):
         loopback = LoopbackMatch(PROFILES["bursts"], DUEL, (PersonSeat(), PersonSeat()), seed)

@@ -9,6 +9,7 @@ from tests.online.machines import AVERAGE, DUEL
 SLEEP = 20.0
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("clock_sleeps", [False, True])
 def test_r10_a_battle_goes_on_at_once_when_a_machine_wakes(side: int, clock_sleeps: bool) -> None:

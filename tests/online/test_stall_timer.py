@@ -151,6 +151,7 @@ def test_a_record_that_is_never_taken_is_broken_off(monkeypatch: pytest.MonkeyPa
     assert STALLED in reasons(loopback)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("mover", [0, 1])
 def test_a_person_may_think_as_long_as_they_like(mover: int) -> None:
     loopback, host, _, seats = people(ARCHON)
@@ -170,6 +171,7 @@ class Busy(NullOnlineView):
     busy = True
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_player_looking_at_something_else_keeps_the_other_waiting(side: int) -> None:
     loopback = strangers()
@@ -178,6 +180,7 @@ def test_a_player_looking_at_something_else_keeps_the_other_waiting(side: int) -
     assert [session.phase for session in loopback.sessions] == ["playing", "playing"]
 
 
+@pytest.mark.full
 def test_a_player_still_looking_at_the_last_action_keeps_the_other_waiting() -> None:
     loopback, host, guest, seats = people(ARCHON)
     match_of(guest).show_on(Busy())
@@ -186,6 +189,7 @@ def test_a_player_still_looking_at_the_last_action_keeps_the_other_waiting() -> 
     assert reasons(loopback) == ["", ""]
 
 
+@pytest.mark.full
 def test_a_pause_is_no_stall() -> None:
     loopback, host, *_ = people(DUEL)
     loopback.rest(2)
@@ -197,6 +201,7 @@ def test_a_pause_is_no_stall() -> None:
     assert [session.phase for session in loopback.sessions] == ["playing", "playing"]
 
 
+@pytest.mark.full
 def test_a_pause_without_time_left_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     loopback, host, guest, _ = people(DUEL)
     loopback.rest(2)
@@ -208,6 +213,7 @@ def test_a_pause_without_time_left_ends_by_itself(monkeypatch: pytest.MonkeyPatc
     assert [battle.phase for battle in battles if battle] == ["fighting", "fighting"]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("says", [PhraseSaid("moment"), StillThinking(0), OfferMade("draw", 0, 0)])
 def test_words_hold_no_battle_up(says: Message, monkeypatch: pytest.MonkeyPatch) -> None:
     """The guest fights no more, and talks instead."""
@@ -230,6 +236,7 @@ def test_words_hold_no_battle_up(says: Message, monkeypatch: pytest.MonkeyPatch)
 # ------------------------------------------------------------------------------------------ giving up
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("deaf", [0, 1])
 def test_who_gives_up_says_so_to_who_still_hears(deaf: int) -> None:
     loopback, *_ = people(ARCHON)
@@ -287,6 +294,7 @@ def test_a_contest_that_was_resigned_stays_so_for_who_comes_back(terms: Terms, l
         assert loopback.host.session.record == loopback.guest.session.record
 
 
+@pytest.mark.full
 def test_a_side_that_looks_away_while_the_way_breaks_again_and_again_finds_the_battle() -> None:
     """Each time the other side is heard again it says that it is ready; the last word counts."""
     loopback, host, guest, seats = people(ARCHON)
@@ -304,6 +312,7 @@ def test_a_side_that_looks_away_while_the_way_breaks_again_and_again_finds_the_b
     assert [battle.phase for battle in battles if battle] == ["fighting", "fighting"]
 
 
+@pytest.mark.full
 def test_a_host_that_comes_back_to_a_guest_that_has_gone_hears_it_at_once() -> None:
     loopback, _, guest, _ = people(ARCHON)
     loopback.network.cut = True

@@ -3,11 +3,14 @@
 import argparse
 from dataclasses import asdict, replace
 
+import pytest
+
 from archon3d.ai.levels import LEVELS
 from archon3d.workshop.lab.accuracy import AnalysedMatch, perform, report, tasks
 from archon3d.workshop.lab.runner import Task
 
 
+@pytest.mark.full
 def test_a_match_is_summed_up_in_points() -> None:
     counted = AnalysedMatch(**perform(("accuracy", "archmage", "novice", 0, 5)))
     assert len(counted.accuracies) == 2

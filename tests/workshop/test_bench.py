@@ -7,6 +7,7 @@ import pytest
 from archon3d.workshop import bench
 
 
+@pytest.mark.full
 def test_bench_measures_everything(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

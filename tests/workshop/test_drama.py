@@ -115,6 +115,7 @@ def test_a_story_tells_of_a_real_match_and_of_no_other() -> None:
     assert set(plain["measures"]) == {measure.name for measure in MEASURES}
 
 
+@pytest.mark.full
 def test_matches_can_be_drawn_by_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
     told = {
         rules: lab(capsys, "drama", "--games", "2", "--level", "novice", "--jobs", "1", "--drawn", *rules)

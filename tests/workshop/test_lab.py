@@ -26,6 +26,7 @@ def lab(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
+@pytest.mark.full
 def test_every_icon_meets_every_enemy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     table, picture = tmp_path / "duels.csv", tmp_path / "duels.svg"
     words = lab(capsys, *DUELS, "--jobs", "1", "--csv", str(table), "--picture", str(picture))
@@ -42,6 +43,7 @@ def test_every_icon_meets_every_enemy(capsys: pytest.CaptureFixture[str], tmp_pa
     assert len(figures) == 128 + 2, "a single duel a cell, and two figures of the legend"
 
 
+@pytest.mark.full
 def test_results_do_not_depend_on_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
     assert lab(capsys, *MATCHES, "--jobs", "1") == lab(capsys, *MATCHES, "--jobs", "2")
 
@@ -224,6 +226,7 @@ def test_dask_workers_bring_the_same_results(capsys: pytest.CaptureFixture[str])
         assert lab(capsys, *MATCHES, "--dask", cluster.scheduler_address) == alone
 
 
+@pytest.mark.full
 def test_the_odds_were_measured_as_the_command_measures_them_by_itself() -> None:
     """`archon3d lab odds` without further arguments writes the tables as they are."""
     row = "knight goblin"

@@ -14,6 +14,7 @@ def test_the_lab_prints_a_line_for_each_station(capsys: pytest.CaptureFixture[st
     assert lines[-1].startswith("of 1 roads ")
 
 
+@pytest.mark.full
 def test_a_task_gives_the_same_result_each_time() -> None:
     task = ("road", "easy", "", 5)
     assert roads.perform(task) == roads.perform(task)

@@ -7,6 +7,7 @@ import pytest
 from archon3d.workshop.bad_networks import selftest
 
 
+@pytest.mark.full
 def test_a_trial_prints_a_row_a_profile(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--selftest", "--matches", "1", "--profile", "4g"]
     assert selftest.main([*arguments, "--json"]) == 0
@@ -25,6 +26,7 @@ def test_matches_without_battles_need_none(capsys: pytest.CaptureFixture[str]) -
     assert (row["contests"], row["battles"], row["differing"], row["faults"]) == (2, 0, 0, [])
 
 
+@pytest.mark.full
 def test_trials_are_shared_among_processes(capsys: pytest.CaptureFixture[str]) -> None:
     reports = []
     for jobs in ("1", "2"):
@@ -54,6 +56,7 @@ def test_storms_print_a_row_and_have_an_exit_code(
     assert "0: the sessions are" in capsys.readouterr().out
 
 
+@pytest.mark.full
 def test_homes_print_a_row_for_each_two_kinds(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

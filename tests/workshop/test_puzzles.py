@@ -155,6 +155,7 @@ def test_verifying_finds_a_wrong_answer_and_a_wrong_kind() -> None:
     assert "no answer" in fault_of(read_puzzle(f"archon-1\thold\t1500\t{start}\tA1-D4"))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", range(4))
 def test_a_sample_of_the_bundle_has_one_answer_each(number: int) -> None:
     boards = [puzzle for puzzle in bundled_puzzles() if isinstance(puzzle, BoardPuzzle)]
@@ -203,6 +204,7 @@ def test_a_swing_is_a_change_of_the_same_sides_chances() -> None:
         assert abs(static_chance(state) - static_chance(last)) >= 0.25
 
 
+@pytest.mark.full
 def test_a_duel_puzzle_takes_the_time_that_tells_the_master_from_adept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

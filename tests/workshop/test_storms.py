@@ -69,6 +69,7 @@ def assert_it_ends(loopback: LoopbackMatch) -> None:
     assert not one.differences + other.differences
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ticks", [1, 2])
 def test_a_pause_in_the_last_ticks_of_a_battle_hangs_nobody(ticks: int, side: int) -> None:
@@ -81,6 +82,7 @@ def test_a_pause_in_the_last_ticks_of_a_battle_hangs_nobody(ticks: int, side: in
     assert_it_ends(loopback)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("spare", [0, 4, 8])
 def test_a_way_that_breaks_in_the_last_ticks_of_a_battle_hangs_nobody(spare: int, side: int) -> None:
@@ -102,6 +104,7 @@ def test_duels_in_storms_all_end_alike() -> None:
     assert sum(row.gusts.values()) > DUELS
 
 
+@pytest.mark.full
 def test_battles_and_boards_in_a_storm_go_on_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first minute and a half of a match, which is not over then."""
     monkeypatch.setattr(storm, "LONGEST_STORM", 90.0)

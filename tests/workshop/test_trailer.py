@@ -50,6 +50,7 @@ def heard(tmp_path: Path) -> Path:
     return tmp_path / "heard.wav"
 
 
+@pytest.mark.full
 def test_each_frame_of_a_take_is_drawn_with_its_sound(base: ShowBase, tmp_path: Path, heard: Path) -> None:
     duel = next(take for take in takes() if take.after)
     parts = [replace(takes()[0], seconds=0.2), replace(duel, seconds=0.4)]

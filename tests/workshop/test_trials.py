@@ -26,6 +26,7 @@ def row_of(profile: str, contests: int) -> TrialRow:
     return row
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("profile", list(PROFILES))
 def test_a_row_proves_battles_inputs_and_rollbacks(profile: str) -> None:
     row = row_of(profile, CONTESTS)
@@ -39,6 +40,7 @@ def test_a_row_proves_battles_inputs_and_rollbacks(profile: str) -> None:
     assert values["flips_found"] == "1/1"
 
 
+@pytest.mark.full
 def test_nothing_stalls_at_150_milliseconds_one_way_without_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PROFILES, "far", Profile("far", 0.150, 0.020))
     row = row_of("far", 3)
@@ -74,6 +76,7 @@ def test_trials_differ_in_fighters_ground_and_sides() -> None:
     assert len({each.duel.left.fighter for each in terms if each.duel}) > 4
 
 
+@pytest.mark.full
 def test_r9_hostile_packets_change_nothing_and_crash_nothing() -> None:
     counted = fuzz(PACKETS, seed=5)
     assert counted["strange"] == counted["sealed"] == PACKETS // 2

@@ -69,6 +69,7 @@ def test_two_peers_leave_the_relay_and_do_without_it(broker: Broker) -> None:
         guest.close()
 
 
+@pytest.mark.full
 def test_a_spectator_leaves_the_relay_too(broker: Broker) -> None:
     route = RelayRoute(Relay("127.0.0.1", broker.port), new_code(), direct=True)
     host, guest = hosted(route), GuestPeer(route, ComputerSeat("novice"))
@@ -92,6 +93,7 @@ def test_a_spectator_leaves_the_relay_too(broker: Broker) -> None:
             peer.close()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("host_wants", "guest_wants"), [(False, True), (True, False), (False, False)])
 def test_who_wants_the_relay_alone_keeps_it(broker: Broker, host_wants: bool, guest_wants: bool) -> None:
     relay, code = Relay("127.0.0.1", broker.port), new_code()

@@ -61,6 +61,7 @@ def end(match: MatchOfHomes) -> int:
     return one.statistics.stalls + other.statistics.stalls
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(("host", "guest"), PAIRS)
 def test_each_pair_of_homes_takes_the_best_way_there_is(host: str, guest: str) -> None:
     match = match_of(host, guest)
@@ -73,6 +74,7 @@ def test_each_pair_of_homes_takes_the_best_way_there_is(host: str, guest: str) -
             assert report.direct_after < SOON_SECONDS
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("shared", "direct"), [("same home", True), ("same carrier", True), ("same carrier, no hairpin", False)]
 )
@@ -106,6 +108,7 @@ def test_both_routers_are_known_for_what_they_are() -> None:
     assert (host.own_router, host.other_router, guest.own_router) == ("blocked", "open", "open")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", range(3))
 def test_a_match_goes_back_to_the_relay_without_a_stall_and_returns(number: int) -> None:
     match = match_of("port restricted", "port restricted", number=number)
@@ -132,6 +135,7 @@ def test_one_silent_direction_is_enough_to_go_back() -> None:
     assert end(match) == 0
 
 
+@pytest.mark.full
 def test_a_router_that_starts_again_costs_no_tick() -> None:
     match = match_of("port restricted", "port restricted")
     match.rest(2)
@@ -143,6 +147,7 @@ def test_a_router_that_starts_again_costs_no_tick() -> None:
     assert end(match) == 0
 
 
+@pytest.mark.full
 def test_a_side_whose_program_starts_again_finds_the_way_again() -> None:
     match = match_of("port restricted", "port restricted")
     match.rest(2)
@@ -154,6 +159,7 @@ def test_a_side_whose_program_starts_again_finds_the_way_again() -> None:
     end(match)
 
 
+@pytest.mark.full
 def test_a_bad_direct_path_loses_nothing() -> None:
     match = match_of("port restricted", "full cone", PROFILES["congested"])
     end(match)

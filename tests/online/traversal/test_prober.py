@@ -117,6 +117,7 @@ def test_a_replayed_offer_changes_nothing() -> None:
     assert {to for _, to in side.directly} == {AWAY}
 
 
+@pytest.mark.full
 def test_a_peer_that_names_third_parties_gets_few_packets_sent_there() -> None:
     side = Side()
     sent = Counter[Endpoint]()
