@@ -12,6 +12,7 @@ import archon3d
 MEETING = "archon 9/9/9/3Kg4/9/9/9/9/9 light battle=move:D4:E4"
 
 
+@pytest.mark.sample("archers", "archmage")
 @pytest.mark.parametrize("game", archon3d.GAMES)
 def test_random_play_of_playing_actions_neither_resigns_nor_goes_back(game: str) -> None:
     rules = archon3d.GAMES[game]

@@ -71,6 +71,7 @@ def test_battles_of_another_match_or_with_another_end_are_refused() -> None:
         archon3d.write_record(nothing)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*/*.record")), ids=lambda path: path.stem)
 def test_records_of_the_game_are_read_and_written_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

@@ -32,6 +32,7 @@ for name, game in archon3d.GAMES.items():
 """A program with four faults."""
 
 
+@pytest.mark.full
 def test_a_type_checker_flags_misspelt_fields_and_levels(tmp_path: Path) -> None:
     pytest.importorskip("mypy")
     program = tmp_path / "user.py"

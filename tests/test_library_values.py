@@ -165,6 +165,7 @@ def is_fine(face: str, value: Any) -> bool:
     return (face, value) in (("seed", 0), ("options", {})) or (face.startswith(("option", "state")))
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("value", USELESS, ids=number_of)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_of_no_use_is_refused_in_a_sentence(game: str, value: Any) -> None:
@@ -208,6 +209,7 @@ def test_games_matches_and_computers_can_be_copied_and_pickled(game: str) -> Non
         assert copied(choose)(match.state) == choose(match.state)
 
 
+@pytest.mark.full
 def test_another_process_plays_on() -> None:
     rules = archon3d.GAMES["archers"]
     match = archon3d.Match(rules, rules.new({}, 7))

@@ -120,6 +120,7 @@ PLACES = {
 SOURCES = {"PIP_INDEX_URL": "https://index.example/simple", "PIP_PROXY": "http://proxy.example:3128"}
 
 
+@pytest.mark.full
 def test_variables_say_where_from_to_install_and_not_where_to(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
     for name, value in (PLACES | SOURCES).items():
@@ -131,6 +132,7 @@ def test_variables_say_where_from_to_install_and_not_where_to(monkeypatch: pytes
     assert "PIP_CONSTRAINT" in run.pip_environment(pinned=True)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("section", ["global", "install"])
 def test_files_say_where_from_to_install_and_not_where_to(
     section: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -151,6 +153,7 @@ def test_files_say_where_from_to_install_and_not_where_to(
     assert found["PIP_TRUSTED_HOST"] == "three.example"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("setting", first(1, ["target = {}", "user = yes", "prefix = {}", "root = {}"]))
 def test_pip_installs_into_its_own_environment_whatever_its_settings_say(
     setting: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

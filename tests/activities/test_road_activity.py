@@ -59,6 +59,7 @@ def play_on(board: RoadActivity) -> RoadRun:
     return board.concluded()
 
 
+@pytest.mark.full
 def test_a_board_continues_from_any_moment_as_if_nobody_had_left(tmp_path: Path) -> None:
     kept = begun(tmp_path / "played")
     board = RoadActivity(kept, new_run(ROAD))

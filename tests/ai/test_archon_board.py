@@ -166,6 +166,7 @@ def test_it_never_exchanges() -> None:
             state = ARCHON.apply(state, action).state
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("level", LEVELS)
 def test_choices_do_not_depend_on_what_went_before(level: Level) -> None:
     state = ARCHON.new({}, 5)
@@ -175,6 +176,7 @@ def test_choices_do_not_depend_on_what_went_before(level: Level) -> None:
     assert choice(state, level) == first
 
 
+@pytest.mark.full
 def test_weaker_levels_attack_without_a_thought_of_the_battle_more_often() -> None:
     board = "9/1K6t/4K4/4d4/W7s/9/9/9/9 light spells.light=[] spells.dark=[]"
     attacks = [
@@ -200,6 +202,7 @@ def opening(seed: int, level: Level, first: str, until_round: int) -> list[tuple
     return plies
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("level", EASIEST)
 def test_first_timers_keep_their_mage_for_five_rounds(level: Level) -> None:
     for seed in range(STARTS):
@@ -220,6 +223,7 @@ def test_a_mage_is_taken_at_once_where_there_is_no_other_move() -> None:
     assert choice(state, "beginner")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("level", EASIEST)
 def test_openings_vary_in_plies_and_in_icons(level: Level) -> None:
     firsts = [opening(seed, level, "dark", 3)[:2] for seed in range(STARTS)]

@@ -71,6 +71,7 @@ def test_the_same_seed_gives_the_same_battle_and_another_seed_another_one() -> N
     assert digests(spec, 1) != digests(spec, 2)
 
 
+@pytest.mark.full
 def test_a_battle_does_not_depend_on_the_order_of_hashes(pytestconfig: pytest.Config) -> None:
     program = (
         "from tests.ai.test_arena_computer import battle, digest, run_battle\n"
@@ -101,6 +102,7 @@ def test_a_computer_looks_and_touches_nothing() -> None:
         step(state, *inputs)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("mode", ["fixed", "shifting"])
 def test_every_two_fighters_end_their_battle_with_legal_inputs_only(mode: ArenaMode) -> None:
     legal = frozenset(ALL_INPUTS)
@@ -118,6 +120,7 @@ def test_every_two_fighters_end_their_battle_with_legal_inputs_only(mode: ArenaM
     assert timeouts <= 1
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("better", "worse"), [("adept", "average"), ("average", "novice")])
 def test_a_higher_level_beats_a_lower_one_with_equal_fighters(better: Level, worse: Level) -> None:
     forms = ("archer", "valkyrie", "golem", "unicorn", "djinn", "wizard", "dragon", "fire", "knight")
@@ -249,6 +252,7 @@ def test_lower_levels_take_it_easy_when_they_are_ahead_and_never_fall_asleep() -
     assert min(attack_delays(1, False, "adept")) < 10
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("kind", NEWCOMERS)
 def test_a_newcomer_fights_every_fighter_and_mostly_loses_to_an_adept(kind: str) -> None:
     lost = 0

@@ -3,6 +3,8 @@
 import tracemalloc
 from itertools import product
 
+import pytest
+
 from archon3d.ai.arena.ground import WalkGrid, ground_of
 from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT
 from archon3d.arena.layouts import shifting_layout
@@ -13,6 +15,7 @@ EVENING = 80
 REMEMBERED_BYTES = 20_000_000
 
 
+@pytest.mark.full
 def test_routes_over_many_grounds_are_remembered_within_a_bound() -> None:
     layouts = [shifting_layout(seed) for seed in range(GROUNDS)]
     grounds = [WalkGrid(layout.map, layout.all) for layout in layouts]

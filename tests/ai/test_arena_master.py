@@ -68,6 +68,7 @@ def test_it_goes_by_its_seed_alone() -> None:
     assert once != other
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("at", first(2, [40, 123, 81, 166, 207, 250]))
 def test_it_heeds_nothing_that_its_rival_does_before_its_reaction_is_over(at: int) -> None:
     """Another act of the rival, of whatever kind, shows in what the master does, but not too soon."""
@@ -130,6 +131,7 @@ def battles_won(number: int, seed: int) -> int:
     return won + (run_battle(pair, ("adept", "master"), seed).winner == "right")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", [0, 2])
 def test_it_beats_an_adept_from_either_side(number: int) -> None:
     assert battles_won(number, 0) == 2

@@ -83,6 +83,7 @@ def test_a_level_between_chooses_as_the_master_or_as_the_adept() -> None:
     assert as_master
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("level", LOOKING_AHEAD)
 def test_in_slices_each_level_comes_to_the_same_choice(level: Level) -> None:
     search = KITS["archon"].search

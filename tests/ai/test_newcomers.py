@@ -167,6 +167,7 @@ def test_with_a_gentle_start_a_beginner_is_better_at_nothing_on_the_board() -> N
     assert all(skills["gentle"].slips > skills["beginner"].slips for skills in SKILLS.values())
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("lead", [SideLead(), SideLead(6, 30), SideLead(-4, -20)])
 @pytest.mark.parametrize("level", ["gentle", "beginner", "novice"])
 def test_those_who_go_easy_never_stand_about_nor_walk_into_walls(level: Level, lead: SideLead) -> None:
@@ -200,6 +201,7 @@ def test_every_newcomer_is_described_in_the_documents(name: str, request: pytest
     assert f"| {name} | {NEWCOMERS[name].sentence} |" in page
 
 
+@pytest.mark.full
 def test_the_lab_plays_each_newcomer_against_a_level(capsys: pytest.CaptureFixture[str]) -> None:
     words = lab(capsys, "newcomers", "--games", "1", "--against", "adept", "--jobs", "1")
     assert words.startswith("wins against adept, percent")

@@ -36,6 +36,7 @@ def test_the_hider_stays_in_its_half() -> None:
     assert all(move.to % SIZE < OWN_HALF for move in moves(hider, position(CLASHING)))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", ["collector", "bully", "hider"])
 def test_each_plays_and_fights_a_whole_match(name: str) -> None:
     bot = f"tests.ai.strangers:{name}"

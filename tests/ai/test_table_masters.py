@@ -102,6 +102,7 @@ def wins_whatever_comes(game: str, side: str, state: Any) -> bool:
     )
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("text", FORCED_WINS)
 def test_it_finds_a_win_in_two_that_the_adept_misses(text: str) -> None:
     game, state = text.split()[0], position(text)
@@ -156,6 +157,7 @@ def test_slices_come_to_the_same_choice(game: str) -> None:
     assert slices > 4
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choice_depends_on_the_position_alone(game: str) -> None:
     """Neither a cached plan nor a new one changes the choice, in the middle of a turn either."""
@@ -214,6 +216,7 @@ Those of Archers were chosen among the lab's because the master wins them all: t
 its strength is what docs/lab.md says of 200 matches."""
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game", "options"), [("archmage", ()), ("spectral-sorcery", ("board=random",))])
 def test_it_wins_a_match_against_the_adept(game: str, options: tuple[str, ...]) -> None:
     """One of those below; in Archers a match takes long, and the wins in two say as much."""

@@ -63,6 +63,7 @@ def turned(course: list[tuple[Place, Place]]) -> list[tuple[Place, Place]]:
     return [(image(right), image(left)) for left, right in course]
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize(("form", "colour", "level"), crossed(FORMS, COLOURS, ("novice", "adept")))
 def test_a_battle_turned_round_is_the_same_battle(level: Level, form: str, colour: str) -> None:
     def make(slot: Slot, seed: int) -> ArenaComputer:
@@ -72,6 +73,7 @@ def test_a_battle_turned_round_is_the_same_battle(level: Level, form: str, colou
     assert turned(fought(spec, make, SEEDS)) == fought(spec, make, SEEDS[::-1])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("form", "colour"), first(1, [("valkyrie", "D"), ("knight", "F"), ("djinn", "B")], spread=True)
 )

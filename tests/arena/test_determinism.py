@@ -90,6 +90,7 @@ def test_what_holds_in_every_tick(battle: BattleSpec, seed: int) -> None:
         assert state.over == (state.winner is not None) == (state.reason is not None)
 
 
+@pytest.mark.sample(38)
 @pytest.mark.parametrize("colour", "ABCDEF")
 @pytest.mark.parametrize("form", FORMS)
 def test_a_battle_turned_round_has_the_result_turned_round(colour: str, form: str) -> None:

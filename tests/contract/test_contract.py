@@ -487,6 +487,7 @@ def test_golden_playthroughs_come_out_as_ever(game: AnyGame) -> None:
         assert match.outcome is not None, path.name
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("level", LEVELS)
 def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level: Level) -> None:
     choose = KITS[game.name].computer

@@ -42,6 +42,7 @@ def state(play: Play) -> tuple[Any, ...]:
     return play.screen, menu and menu.focus, values
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_screen_hears_a_gamepad_meanwhile(play: Play, screen: str) -> None:
     play.program.flow.start(screen)

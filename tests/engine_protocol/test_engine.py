@@ -315,6 +315,7 @@ def test_the_command_answers_each_line_and_ends_with_quit() -> None:
     assert [line["ok"] for line in lines] == [True, False, True, True]
 
 
+@pytest.mark.full
 def test_the_same_requests_give_the_same_bytes_under_any_hash_seed() -> None:
     requests = [
         {"op": "new", "game": "archon", "seed": 8},

@@ -124,6 +124,7 @@ def test_its_option_is_a_setting_of_its_own(noughts: GameKit, tmp_path: Path) ->
 # --------------------------------------------------------------------------------------- in the window
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("hand", DEVICE_USERS)
 def test_it_is_played_to_its_end_with_any_hand(
     play: Play, noughts: GameKit, hand: str, tmp_path: Path

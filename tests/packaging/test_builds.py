@@ -63,6 +63,7 @@ def test_metadata_that_no_software_centre_reads_is_refused(desktop: ModuleType, 
         desktop.check_metadata(tmp_path)
 
 
+@pytest.mark.full
 @pytest.mark.skipif(shutil.which("lintian") is None, reason="lintian is missing")
 def test_what_lintian_finds_is_refused(desktop: ModuleType, tmp_path: Path) -> None:
     deb = simple_deb(tmp_path, "echo it plays")
@@ -105,6 +106,7 @@ NEEDS_DPKG = pytest.mark.skipif(
 )
 
 
+@pytest.mark.full
 @NEEDS_DPKG
 def test_a_package_is_installed_started_and_removed_in_a_copy_of_the_system(
     desktop: ModuleType, tmp_path: Path
@@ -116,6 +118,7 @@ def test_a_package_is_installed_started_and_removed_in_a_copy_of_the_system(
     assert "jörg" not in Path("/etc/passwd").read_text()
 
 
+@pytest.mark.sample(1)
 @NEEDS_DPKG
 @pytest.mark.parametrize(
     ("script", "leaves", "sentence"),

@@ -159,6 +159,7 @@ WRONG = {
 """A language, a change to its catalogue, and what is said of it."""
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(("language", "change", "wrong"), WRONG.values(), ids=WRONG)
 def test_what_is_wrong_is_said_in_a_line(
     language: str, change: Callable[[str], str], wrong: str, folder: Path
@@ -194,6 +195,7 @@ def test_a_file_that_is_no_catalogue_is_refused_in_a_sentence(broken: str, folde
     assert catalogues.check(folder) == [f"de.po:{number}: cannot be read: msgid {broken}"]
 
 
+@pytest.mark.full
 def test_english_texts_next_to_translations_are_kept_fresh(folder: Path) -> None:
     german = source(folder, "de")
     before = german.read_text("utf-8")

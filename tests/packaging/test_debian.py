@@ -183,6 +183,7 @@ def test_the_copyright_file_lists_every_work_inside(package: Path) -> None:
     assert explained == named
 
 
+@pytest.mark.full
 @pytest.mark.skipif(shutil.which("lintian") is None, reason="lintian is not installed")
 @pytest.mark.parametrize("maintainer", first(1, [NAMED, NAMELESS]), ids=["named", "nameless"], indirect=True)
 @pytest.mark.usefixtures("maintainer")

@@ -129,6 +129,7 @@ def command(entry: Path) -> list[str]:
     return words
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", PREFIXES)
 def test_menu_entries_start_the_game_whatever_the_prefix_is_called(
     unpacked: Path, tmp_path: Path, name: str
@@ -148,6 +149,7 @@ def test_menu_entries_start_the_game_whatever_the_prefix_is_called(
     assert list(prefix.iterdir()) == []
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", PREFIXES)
 def test_menu_entries_are_valid_and_a_desktop_starts_them(unpacked: Path, tmp_path: Path, name: str) -> None:
     """As far as the desktop's own tools are installed."""
@@ -200,6 +202,7 @@ def test_without_a_home_a_prefix_is_asked_for(unpacked: Path, home: dict[str, st
     assert done.stderr == "install.sh: HOME is not set; name a prefix, such as /usr/local\n"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("breaks", "calls"), dealt(["cp", "mkdir", "sort", "sed"], [1, 2, 5]))
 def test_half_an_installation_is_taken_away(unpacked: Path, tmp_path: Path, breaks: str, calls: int) -> None:
     """One of the programs that it calls fails, as on a full disk, at its first call or later."""

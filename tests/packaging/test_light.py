@@ -88,6 +88,7 @@ def test_the_game_requires_the_light_one_of_its_version(wheels: tuple[Path, Path
     assert ("Provides-Extra", "rl") in own
 
 
+@pytest.mark.full
 def test_the_light_one_works_with_nothing_else(wheels: tuple[Path, Path, set[str]], tmp_path: Path) -> None:
     with zipfile.ZipFile(wheels[0]) as archive:
         archive.extractall(tmp_path)

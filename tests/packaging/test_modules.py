@@ -125,6 +125,7 @@ def test_the_modules_of_commands_are_shipped_but_for_the_workshop() -> None:
     assert not any(module.startswith(WORKSHOP) for module in shipped)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "uses", [*((use,) for use in ALONE), tuple(use for use in USES if use not in ALONE)], ids=" ".join
 )

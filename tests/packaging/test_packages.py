@@ -396,6 +396,7 @@ def test_addresses_are_handed_on_and_what_repositories_refuse_is_said_first(
     assert "'somewhere' is no address such as https://" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_a_missing_nsis_is_said_before_anything_is_built(tmp_path: Path) -> None:
     pytest.importorskip("direct.dist")
     words = ["setup.py", "-q", "bdist_apps", "--platforms", "win_amd64", "--dist-dir", str(tmp_path)]

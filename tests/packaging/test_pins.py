@@ -83,6 +83,7 @@ def test_frozen_builds_take_the_pinned_versions() -> None:
     assert f'client {pins()["paho-mqtt"]}"' in stated
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("modules", "sentence"),
     [

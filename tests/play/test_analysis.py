@@ -107,6 +107,7 @@ RECORDS = {
 }
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_match_adds_up(name: str) -> None:
     match = last_plies(GOLDEN / name, RECORDS[name])

@@ -92,6 +92,7 @@ def test_functions_and_programs_play_the_same_matches(bots: Path) -> None:
     assert len(ends) == 1
 
 
+@pytest.mark.full
 def test_a_bot_fights_its_own_battles_if_it_can(bots: Path) -> None:
     records = {
         bot: play_match("archon", 0, 3, (bot, "beginner"))[1]
@@ -134,6 +135,7 @@ def test_a_program_ends_with_its_input(bots: Path) -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.full
 def test_commands_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--game", "archers", "--games", "1", "--light", "bot_of_archers:choose", "--dark", "novice"]
     assert simulate(words) == 0
@@ -149,6 +151,7 @@ def test_commands_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "leave it out with bots" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_each_process_starts_a_program_of_its_own(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--game", "archers", "--games", "8", "--light", program(bots), "--dark", "novice"]
     assert simulate(words) == 0

@@ -17,6 +17,7 @@ def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
 
 
+@pytest.mark.full
 def test_of_every_damaged_save_all_is_played_that_is_sound() -> None:
     assert len(SAVES) == 4
     found = Counter(map(save_outcome, range(COUNT)))

@@ -74,6 +74,7 @@ def test_a_finished_match_replays_from_its_record() -> None:
     assert ARCHON.state_hash(match.state) == told.end
 
 
+@pytest.mark.full
 def test_seeds_and_levels_make_different_matches() -> None:
     def begun(seed: int, level: Level) -> tuple[object, ...]:
         """Return the first actions of a match, some battles among them."""

@@ -126,6 +126,7 @@ def test_who_stands_does_nothing() -> None:
     assert set(duel.inputs) == {(read_input("-"), read_input("-"))}
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("kind", FIGHTERS)
 def test_who_dodges_never_attacks(kind: str) -> None:
     duel = fought(Duel(setup("archer", kind, "adept", "dodges")), 1200)

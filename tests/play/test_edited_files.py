@@ -151,6 +151,7 @@ def _refuse(path: Path, most: int) -> bytes:
     raise PermissionError(13, "Permission denied", str(path))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("edit", EDITS)
 def test_a_record_that_was_edited_is_the_same_match(tmp_path: Path, edit: str) -> None:
     path = tmp_path / "match.record"

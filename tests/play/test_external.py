@@ -130,6 +130,7 @@ def test_a_computer_plays_on_for_an_engine_that_fails() -> None:
     assert ExternalFighter(engine, 0, Fixed()).decide(duel.state) == read_input("S")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("program", "words", "fails"),
     [

@@ -115,6 +115,7 @@ def _clear(folder: Path) -> None:
     folder.mkdir()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("ever", [False, True], ids=["once", "from then on"])
 def test_a_match_is_kept_whatever_fails(
@@ -206,6 +207,7 @@ def _is_kept(before: Any, between: Any, after: Any, now: Any) -> bool:
     return now in (before, between, after) or (grows and before <= now <= after)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("ever", [False, True], ids=["once", "from then on"])
 def test_small_files_are_kept_whatever_fails(
     tmp_path: Path, ever: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

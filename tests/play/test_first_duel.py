@@ -91,6 +91,7 @@ def told_and_idle(step: Tip) -> FirstDuel:
     return duel
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("step", STEPS, ids=[step.key for step in STEPS])
 def test_nobody_falls_who_reads_or_looks_at_the_keys(step: Tip) -> None:
     """For two minutes, at any step."""
@@ -101,6 +102,7 @@ def test_nobody_falls_who_reads_or_looks_at_the_keys(step: Tip) -> None:
     assert duel.step is step, "nothing is done that nobody did"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", DIRECTIONS)
 def test_nobody_falls_who_does_not_get_the_dodging_right(way: str) -> None:
     """A player who walks into walls or shoots blindly continues to learn."""

@@ -11,6 +11,7 @@ KILLS = {"archon": 2}
 """`python -m tests.play.killed` kills more."""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", KILLS)
 def test_a_killed_match_ends_in_the_same_record(game: str, tmp_path: Path) -> None:
     where = same_in_the_end(game, 5, tmp_path, random.Random(game), KILLS[game])

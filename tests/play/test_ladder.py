@@ -30,6 +30,7 @@ def played(strength: int, chance: random.Random) -> list[bool]:
     return results
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("player", PLAYERS)
 def test_about_half_of_the_matches_are_won(player: str) -> None:
     chance = random.Random(player)

@@ -86,6 +86,7 @@ RIGHT: dict[tuple[str, int], tuple[str, ...]] = {
 """All ways, and the only ones, of doing what the instructor asks for; the computer may be called for help."""
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize(("lesson", "number"), named(BOARD))
 def test_every_action_is_judged_at_once(lesson: Lesson, number: int) -> None:
     """Try all that a learner can do: the requested action continues the exercise, any other misses.

@@ -15,6 +15,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return play(tmp_path_factory.mktemp("records"), dict.fromkeys(KITS, 1))
 
 
+@pytest.mark.full
 def test_records_come_out_the_same_in_other_processes(records: list[Path]) -> None:
     """`python -m tests.play.many` plays and verifies many more, with other Pythons too."""
     lines = compare(records, [sys.executable, sys.executable])
@@ -22,6 +23,7 @@ def test_records_come_out_the_same_in_other_processes(records: list[Path]) -> No
     assert all(f"{len(records)} records" in line for line in lines)
 
 
+@pytest.mark.full
 def test_a_record_that_was_changed_is_found(records: list[Path], tmp_path: Path) -> None:
     (archon,) = (record for record in records if record.name.startswith("archon"))
     path = tmp_path / "changed.record"

@@ -270,6 +270,7 @@ def test_a_damaged_file_is_read_as_far_as_it_holds(tmp_path: Path, caplog: Any) 
     assert "on-white is ignored" in caplog.text
 
 
+@pytest.mark.full
 def test_the_master_does_each_quest_and_the_same_seed_gives_the_same_attempt() -> None:
     for one in all_quests():
         if not one.fast_seconds:

@@ -86,6 +86,7 @@ def in_battle(ticks: int) -> Director:
     return director
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("ticks", [1, 59, 60, 61, 150])
 def test_a_battle_goes_on_on_the_very_tick(saves: Saves, ticks: int) -> None:
     left = in_battle(ticks)

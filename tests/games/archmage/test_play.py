@@ -36,6 +36,7 @@ def result(level: Level, seed: int) -> str | None:
     return "computer" if state.outcome.winner == side else state.outcome.winner
 
 
+@pytest.mark.full
 def test_levels_differ_in_strength() -> None:
     adept = [result("adept", seed) for seed in range(12)].count("computer")
     novice = [result("novice", seed) for seed in range(24)].count("computer")

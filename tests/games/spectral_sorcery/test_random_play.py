@@ -18,6 +18,7 @@ OPTIONS: list[dict[str, Json]] = [
 ]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("seed", range(8))
 def test_every_game_ends_and_keeps_its_numbers_in_range(seed: int) -> None:
     chance = random.Random(seed)

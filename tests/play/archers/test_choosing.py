@@ -55,6 +55,7 @@ def everything_said(state: State) -> Iterator[Action]:
                 yield answer
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("actions", [30, 61])
 def test_every_legal_action_can_be_said_and_nothing_else(board: str, actions: int) -> None:

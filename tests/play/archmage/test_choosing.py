@@ -63,6 +63,7 @@ def why(answer: Any) -> str:
     return answer.why.key
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_every_legal_action_of_a_turn_is_reached_and_no_other(seed: int) -> None:
     rng, state = Rng.from_seed(seed), ARCHMAGE.new({}, seed)

@@ -21,12 +21,14 @@ def test_each_preset_sets_the_same_options_and_none_is_another() -> None:
     assert len(set(chosen)) == len(chosen)
 
 
+@pytest.mark.full
 def test_in_balanced_nobody_carries_a_wound_from_a_battle() -> None:
     match, played = play_match("archon", 0, 3, ("novice", "novice"), ARCHON.presets["balanced"])
     assert played.battles
     assert not any(icon and icon.wounds for state in match.states for icon in state.board)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("preset", ARCHON.presets)
 def test_a_match_by_each_preset_is_read_again(preset: str) -> None:
     match, played = play_match("archon", 1, 5, ("beginner", "beginner"), ARCHON.presets[preset])

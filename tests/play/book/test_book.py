@@ -141,6 +141,7 @@ def test_a_changed_record_is_named_and_costs_no_other(tmp_path: Path) -> None:
     assert figures.matches == 3
 
 
+@pytest.mark.full
 def test_without_the_cache_it_is_the_same_book(tmp_path: Path) -> None:
     saves = saves_with(tmp_path, *yours(WIN, LOSS), fought_record("light"), "nonsense")
     first = book_to_json(Book(saves).read_all(closer=True))

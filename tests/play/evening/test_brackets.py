@@ -66,6 +66,7 @@ def ends_as_knockout(evening: Evening) -> None:
     assert [line.rank for line in table[:3]] == [1, 2, 3]
 
 
+@pytest.mark.full
 def test_a_thousand_evenings_by_chance_end_right_killed_and_continued_anywhere() -> None:
     ends = Counter[tuple[str, str]]()
     for seed in range(EVENINGS):

@@ -57,6 +57,7 @@ def test_an_evening_continues_where_it_was(saves: Saves) -> None:
     assert not KeptEvening(saves).fault
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("ticks", [0, 1, 59, 60, 61, 130, 377])
 @pytest.mark.parametrize("leaving", [False, True], ids=["killed", "left"])
 def test_a_duel_continues_on_the_very_tick(saves: Saves, ticks: int, leaving: bool) -> None:

@@ -58,6 +58,7 @@ def test_the_widest_rating_that_a_file_may_hold_can_be_moved(tmp_path: Path, rat
         assert results.count(puzzle, solved=bool(number % 2)) is not None
 
 
+@pytest.mark.full
 def test_the_rating_never_becomes_so_sure_that_it_stands_still(tmp_path: Path) -> None:
     results = PuzzleResults(tmp_path)
     for number in range(1, 200):

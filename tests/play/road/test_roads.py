@@ -69,6 +69,7 @@ armies = st.builds(
 ).filter(fits)
 
 
+@pytest.mark.full
 def test_a_seed_gives_the_same_road_everywhere() -> None:
     found = hashlib.sha256()
     for grade in ROAD_GRADES:
@@ -122,6 +123,7 @@ def test_seven_stations_lead_from_white_to_black_and_grow_harder() -> None:
         assert tuple(one.level for one in stations) == OPPONENTS[grade]
 
 
+@pytest.mark.full
 @given(roads)
 def test_every_board_is_legal_and_begins_open(road: Road) -> None:
     run = new_run(road)
@@ -145,6 +147,7 @@ def test_the_dearest_choices_leave_every_board_legal(grade: RoadGrade) -> None:
         assert hasty.station.goal != "survive" or hasty.rounds_allowed >= hasty.station.count
 
 
+@pytest.mark.full
 @given(armies)
 def test_an_army_is_read_as_it_was_written(army: Army) -> None:
     assert read_army(write_army(army)) == army
@@ -332,6 +335,7 @@ def test_a_goal_is_reached_by_winning_too() -> None:
     assert run.attempt.progress(match) == "failed"
 
 
+@pytest.mark.full
 def test_computers_walk_a_road_the_same_way_each_time() -> None:
     first, second = (walk(drawn_road("easy", 3)) for _ in range(2))
     assert first == second

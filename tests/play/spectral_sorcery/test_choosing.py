@@ -55,6 +55,7 @@ def ways(state: State) -> Iterator[tuple[SorceryChoosing, str, object]]:
             yield (fresh := choosing(state, *rows)), f"pick {row.key}", fresh.pick(row.key)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_legal_action_is_reached_and_no_other(seed: int) -> None:
     state = any_position(seed)
@@ -62,6 +63,7 @@ def test_every_legal_action_is_reached_and_no_other(seed: int) -> None:
     assert set(reached) == set(SPECTRAL_SORCERY.legal_actions(state))
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_foretold_is_what_happens(seed: int) -> None:
     """Whatever is pointed at says the cost, the power that is left and the colours, as they then become."""
@@ -120,6 +122,7 @@ def test_a_row_previews_what_a_pick_would_answer(seed: int) -> None:
                 assert row.cost == next(event.cost for event in events if isinstance(event, Acted))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_is_said_has_words(language: str) -> None:
     table = words_of(language)
