@@ -5,9 +5,10 @@ from itertools import groupby
 from typing import Final
 
 from archon3d.ui.canvas import Canvas, Colour
+from archon3d.ui.fills import Fill, filled
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.theme import CHART_GROUND
 from archon3d.ui.widgets.scrolling import line_height
 
@@ -48,28 +49,25 @@ class StandingChart(Node):
         steps = max(len(values) for values in self._held.values())
         pitch = area.w / steps
         height = area.h * (1.0 - MARK_SHARE) if self._marks else area.h
+        fills: list[Fill] = []
         for number, (side, values) in enumerate(self._held.items()):
             for start, end, value in _runs(values):
                 share = height * value / self._most
                 top = area.y if number else area.y + height - share
-                bar = Rectangle(area.x + start * pitch, top, (end - start) * pitch, share)
-                Panel(layer, bar, fill=colours[side], rim=CLEAR, radius=0, edge=0)
+                left, right = area.x + start * pitch, area.x + end * pitch
+                fills.append((Rectangle(left, top, right - left, share), colours[side]))
         for ply, winner in self._marks.items():
             colour = NEUTRAL if winner is None else colours[winner]
             at = area.x + min((ply + 0.5) * pitch, area.w - MARK_WIDTH)
-            mark = Rectangle(at, area.y + height + 2, MARK_WIDTH, area.h - height - 4)
-            Panel(layer, mark, fill=colour, rim=CLEAR, radius=0, edge=0)
+            fills.append((Rectangle(at, area.y + height + 2, MARK_WIDTH, area.h - height - 4), colour))
+        tint = surface.canvas.tint
+        layer.attach(filled([(place, tint(colour)) for place, colour in fills]))
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Yield start, end and value of each run of at least each value, lowest value first.
-
-    A run is complete under the higher ones, so that no seam shows between neighbours.
-    """
-    for least in sorted(set(values) - {0}):
-        start = 0
-        for reached, run in groupby(value >= least for value in values):
-            end = start + len(list(run))
-            if reached:
-                yield start, end, least
-            start = end
+    """Yield start, end and value of each run of equal values."""
+    start = 0
+    for value, run in groupby(values):
+        end = start + len(list(run))
+        yield start, end, value
+        start = end
