@@ -11,13 +11,14 @@ from archon3d.ai.levels import LEVELS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archon.actions import Action
+from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import OTHER
 from archon3d.games.archon.state import State
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.headless import play_match
 from archon3d.play.puzzles.bundle import bundled_puzzles
-from archon3d.play.puzzles.puzzle import BoardPuzzle
+from archon3d.play.puzzles.puzzle import BoardPuzzle, PuzzleKind, RightAnswer
 from archon3d.play.puzzles.puzzle_text import (
     read_answers,
     read_puzzle,
@@ -37,6 +38,7 @@ from archon3d.workshop.lab.puzzle_making.duel_puzzles import is_duel_puzzle, puz
 from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
 from archon3d.workshop.lab.puzzles import fault_of
 
+MAGES = "archon 4W4/9/9/9/4g3g/9/s8/9/9 light turn=80 cycle.colour=B round=41"
 ZUGZWANG = (
     "archon 9/9/9/9/W7s/9/9/9/9 dark turn=102 cycle.colour=B cycle.direction=lighter round=52"
     " spells.light=[] spells.dark=shift-time,imprison"
@@ -252,6 +254,17 @@ def test_positions_like_a_puzzle_hold_others(
         assert isinstance(puzzle, BoardPuzzle)
         assert fault_of(puzzle) == ""
         assert puzzle.position != ZUGZWANG
+
+
+def test_the_same_icon_imprisoned_elsewhere_is_no_other_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = archon(MAGES)
+
+    def found(state: State) -> tuple[PuzzleKind, tuple[RightAnswer, ...]]:
+        square = next(at for at, icon in enumerate(state.board) if icon and icon.kind == "sorceress")
+        return "imprison", (RightAnswer((f"imprison {SQUARE_NAMES[square]}",)),)
+
+    monkeypatch.setattr(sources, "find_archon_puzzle", found)
+    assert list(sources.archon_puzzles_like((state, *found(state)), Random(1))) == []
 
 
 def test_verifying_a_bad_bundle_fails_with_its_name(

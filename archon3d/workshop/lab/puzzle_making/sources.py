@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.games.archers.board import BOARDS
+from archon3d.games.archon.board import SQUARE_NAMES, square_at
 from archon3d.play.headless import play_match
 from archon3d.play.puzzles.puzzle import PuzzleKind, RightAnswer
 from archon3d.rules.game import Json
@@ -64,15 +65,15 @@ def _archon_puzzles(states: Iterable[Any]) -> Iterator[FoundPuzzle]:
 
 
 def archon_puzzles_like(found: FoundPuzzle, chance: Random) -> Iterator[FoundPuzzle]:
-    """Yield puzzles of positions like this one or like those, each with other icons and another answer."""
-    family, answers, armies = [found[0]], {found[2][0].actions}, {_army(found[0])}
+    """Yield puzzles of positions like this one or like those, each with other icons and another idea."""
+    family, ideas, armies = [found[0]], {_idea(found[0], found[2])}, {_army(found[0])}
     for _ in range(TRIES):
         state = plain(varied(chance.choice(family), chance))
         if _army(state) in armies or not is_possible(state):
             continue
         puzzle = find_archon_puzzle(state)
-        if puzzle is not None and puzzle[1][0].actions not in answers:
-            answers.add(puzzle[1][0].actions)
+        if puzzle is not None and _idea(state, puzzle[1]) not in ideas:
+            ideas.add(_idea(state, puzzle[1]))
             armies.add(_army(state))
             family.append(state)
             yield (state, *puzzle)
@@ -82,6 +83,20 @@ def archon_puzzles_like(found: FoundPuzzle, chance: Random) -> Iterator[FoundPuz
 
 def _army(state: Any) -> tuple[str, ...]:
     return tuple(sorted(icon.kind for icon in state.board if icon is not None))
+
+
+def _idea(state: Any, answers: Sequence[RightAnswer]) -> tuple[object, ...]:
+    """Return the first answer with its squares' icons in place of the squares.
+
+    The same icon that is imprisoned or attacked elsewhere teaches the same.
+    """
+    words = answers[0].actions[0].replace("-", " ").split()
+    return tuple(_kind(state, word) if word in SQUARE_NAMES else word for word in words)
+
+
+def _kind(state: Any, square: str) -> str:
+    icon = state.board[square_at(square)]
+    return "" if icon is None else str(icon.kind)
 
 
 def _archers_of_states(states: Sequence[Any]) -> Iterator[FoundPuzzle]:
