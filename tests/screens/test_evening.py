@@ -224,6 +224,22 @@ def test_resigning_by_the_pause_leads_on(play: Play) -> None:
     assert evening_of(play).results
 
 
+def test_a_drawn_duel_is_said_not_to_count(play: Play) -> None:
+    begin(play)
+    for _ in range(2):
+        play_on(play, KEYS)
+    activity = play.shown(EveningDuelScreen).activity
+    assert isinstance(activity, EveningDuelActivity)
+    for fighter in activity.duel.state.fighters:
+        fighter.half_points, fighter.dead = 0, True
+    play.until("evening next")
+    assert say("evening.drawn") in " ".join(play.lines())
+    for _ in range(2):
+        play_on(play, KEYS)
+    assert play.screen == "evening next"
+    assert say("evening.drawn") not in " ".join(play.lines())
+
+
 @pytest.mark.full
 def test_after_a_drawn_match_a_duel_decides(play: Play) -> None:
     begin(play, contest="small")
@@ -231,6 +247,7 @@ def test_after_a_drawn_match_a_duel_decides(play: Play) -> None:
         play_on(play, KEYS)
     end_match(play, None)
     assert play.screen == "evening next"
+    assert say("evening.drawn-match") in " ".join(play.lines())
     take_controllers(play, KEYS)
     assert play.screen == "evening duel"
     play_on(play, KEYS)

@@ -5,7 +5,7 @@ from types import NoneType
 from archon3d.activities.evening import InEvening, next_activity
 from archon3d.context.context import Context
 from archon3d.controls.seating import Seating
-from archon3d.screens.evening.words import contest_words, score_words, stage_words
+from archon3d.screens.evening.words import contest_words, stage_words, standing_words
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.join import JoinScreen, device_words
 from archon3d.ui.layout import Node
@@ -38,7 +38,7 @@ class EveningNextScreen(JoinScreen):
     def head(self) -> list[Node]:
         """Return the stage, and how the meeting stands or what decides it."""
         opened = self._part.opened
-        note = score_words(opened) if opened.bouts else contest_words(opened)
+        note = standing_words(opened) if opened.bouts else contest_words(opened)
         title = say("evening.next-title", stage=stage_words(opened.meeting)).upper()
         return [Text(title, HEADING), Text(note, PROSE)]
 

@@ -32,6 +32,14 @@ def score_words(opened: OpenMeeting) -> str:
     return say("evening.score", first=first, second=second, won=opened.score[0], lost=opened.score[1])
 
 
+def standing_words(opened: OpenMeeting) -> str:
+    """Return how a meeting stands, and what follows if nobody won the last bout."""
+    if opened.bouts[-1].winner is not None:
+        return score_words(opened)
+    drawn = "evening.drawn" if opened.terms.contest in ("duels", "draft") else "evening.drawn-match"
+    return f"{score_words(opened)}. {say(drawn)}"
+
+
 def progress_words(evening: Evening) -> str:
     """Return how far the evening has come: the round with its bye, or who stays and who waits."""
     meeting, schedule = evening.meeting, evening.schedule
