@@ -9,7 +9,7 @@ out vec4 colour;
 #define SHAPE 0
 #endif
 const float TAU = 6.2831853;
-const int PLAIN = 0, DISC = 1, SHELL = 2, CORE = 3, COLUMN = 4, ARC = 5, STREAK = 6, LAYERS = 7, SWEEP = 8;
+const int PLAIN = 0, DISC = 1, SHELL = 2, CORE = 3, COLUMN = 4, ARC = 5, STREAK = 6, STROKES = 7, SWEEP = 8;
 
 float turned() {
     return fract(atan(-place.x, -place.y) / TAU + 0.5);
@@ -19,18 +19,24 @@ bool filled() {
     return turned() <= shape.y;
 }
 
-// The colour of a layer, by its height (layers.py): hot in the middle, deep at the tips, lit from above.
-vec3 layer() {
-    if (place.z < 0.005) return light.rgb * 0.12;
-    float heat = smoothstep(1.25, 0.1, length(place.xy));
-    vec3 deep = light.rgb * (0.6 + 0.2 * light.rgb), hot = sqrt(light.rgb);
-    vec3 own = place.z < 0.015 ? mix(deep, light.rgb, heat) : mix(hot, vec3(1.0), 0.3 + 0.5 * heat);
-    return mix(own, hot, 0.5 * heat * heat) * (0.92 + 0.22 * clamp(place.y, -1.0, 0.36));
+// The colour of a dot of a stroke, by its layer (strokes.py): shade around it, its body, its hot heart.
+vec3 dot_light() {
+    float soft = max(0.0, 1.0 - length(place.xy));
+    if (place.z < 0.5) return light.rgb * 0.08;
+    if (place.z < 1.5) return mix(light.rgb * (0.5 + 0.3 * light.rgb), sqrt(light.rgb), 0.75 * soft);
+    return mix(sqrt(sqrt(light.rgb)), vec3(1.0), 0.1 + 0.6 * soft);
+}
+
+// How much of what is behind a dot it hides.
+float dot_strength() {
+    float soft = smoothstep(1.0, 0.0, length(place.xy));
+    return soft * (place.z < 0.5 ? 0.3 : place.z < 1.5 ? 0.75 : 0.85);
 }
 
 float strength() {
     float r = length(place.xy);
-    if (SHAPE == PLAIN || SHAPE == LAYERS) return 1.0;                     // layers: rim, body and heart
+    if (SHAPE == PLAIN) return 1.0;
+    if (SHAPE == STROKES) return dot_strength();
     if (SHAPE == DISC) return pow(max(0.0, 1.0 - r), shape.y);             // falls off with the power y
     if (SHAPE == SHELL) return pow(1.0 - facing, shape.y);                 // bright at its edge
     if (SHAPE == CORE) return mix(0.35, 1.0, pow(facing, shape.y));        // bright in its middle
@@ -50,7 +56,7 @@ void main() {
     float share = strength() * shape.x;
     if (share < 0.004) discard;
     bool empty = SHAPE == ARC && !filled();                                // an arc is dark where it is empty
-    vec3 own = empty ? light.rgb * 0.15 : SHAPE == LAYERS ? layer() : light.rgb;
+    vec3 own = empty ? light.rgb * 0.15 : SHAPE == STROKES ? dot_light() : light.rgb;
     bool white = SHAPE == CORE || SHAPE == STREAK || SHAPE == SWEEP;
     vec3 hot = mix(own, vec3(1.0), 0.55 * smoothstep(0.70, 1.0, share) * float(white));
     colour = vec4(hot * share, share * light.a);

@@ -3,13 +3,21 @@
 uniform mat4 p3d_ModelViewProjectionMatrix;
 uniform mat4 p3d_ModelMatrix;
 uniform vec3 view_direction;  // towards the camera, in the world
+#ifndef SHAPE
+#define SHAPE 0
+#endif
 in vec4 p3d_Vertex;
 in vec3 p3d_Normal;
 out vec3 place;
 out float facing;
 
 void main() {
+#if SHAPE == 7  // a soft dot of a stroke: its middle and its size, pulled apart to the corner in the normal
+    gl_Position = p3d_ModelViewProjectionMatrix * vec4(p3d_Vertex.xy + p3d_Normal.xy * p3d_Vertex.z, 0.0, 1.0);
+    place = p3d_Normal;
+#else
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
     place = p3d_Vertex.xyz;
+#endif
     facing = abs(dot(normalize(mat3(p3d_ModelMatrix) * p3d_Normal), view_direction));
 }

@@ -8,9 +8,9 @@ from panda3d.core import GeomNode, LPoint3f, LVecBase3f, NodePath
 
 from archon3d.scene.arena.ground import FRAMING
 from archon3d.scene.arena.shots import IN_FRONT
-from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_layers, remove
-from archon3d.scene.craft.layers import ShapeLayer, layered
-from archon3d.scene.craft.meshes import MeshPoint, Rgb, Solid
+from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_strokes, remove
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.strokes import stroked, turned
 from archon3d.scene.craft.timeline import Script, arch, over, settle
 
 Spatial = tuple[float, float, float]
@@ -18,9 +18,9 @@ Spatial = tuple[float, float, float]
 
 STAR_SECONDS = 0.2
 STAR_TIPS, STAR_SHORT, STAR_DENT = 12, 0.66, 0.4
-"""Number of a star's tips, length of every second one, and radius of the dents between them."""
-STAR_RIM, STAR_HEART = 0.12, 0.57
-"""Width of its rim, and size of its heart as a share of its body's."""
+"""Number of a star's tips, length of every second one, and how far out a ray has half its width."""
+STAR_HEART: Final = 0.11
+"""Half the width of a ray at its root."""
 STAR_BURST, STAR_FADE = 0.25, 0.5
 """Shares of its time after which a star is largest, and from which it fades."""
 STAR_LEAST = 0.45
@@ -29,8 +29,6 @@ STAR_TURN = 24.0
 """Degrees by which it turns."""
 
 SHARD_SECONDS = 0.55
-SHARD_RIM: Final = 0.3
-"""Width of its rim, as a share of its size."""
 SHARD_LENGTH, SHARD_WIDTH = 0.58, 0.3
 """Size in the scene's units."""
 SHARD_REACH, SHARD_RISE = 1.25, 0.45
@@ -54,7 +52,7 @@ def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float, nearer: LVecBas
     """
     node = facing_viewer(root, "star")
     node.set_pos(LPoint3f(*place) + nearer)
-    star = glow_layers(node, _star(), rgb)
+    star = glow_strokes(node, _star(), rgb)
     star.node.set_bin("fixed", EFFECT_SORT + 1)
 
     def draw(share: float) -> None:
@@ -75,7 +73,7 @@ def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
     """
     node = facing_viewer(root, "shard")
     node.set_pos(LPoint3f(*place) + IN_FRONT)
-    piece = glow_layers(node, _shard(), rgb)
+    piece = glow_strokes(node, _shard(), rgb)
     piece.node.set_bin("fixed", EFFECT_SORT + 4)
     piece.node.set_scale(SHARD_WIDTH, SHARD_LENGTH, 1.0)
     turn = (number * SHARD_NEXT) % 2.0 - 1.0
@@ -131,36 +129,19 @@ def facing_viewer(root: NodePath, name: str) -> NodePath:
 
 @cache
 def _star() -> GeomNode:
-    """Return a star of radius 1."""
-    turns = [math.tau * tip / STAR_TIPS for tip in range(STAR_TIPS)]
-
-    def star(layer: ShapeLayer) -> Solid:
-        size = (1.0 - STAR_RIM) * layer.share + layer.more
-        tips = [_polar(turn, size * (STAR_SHORT if tip % 2 else 1.0)) for tip, turn in enumerate(turns)]
-        dents = [_polar(turn + math.pi / STAR_TIPS, size * STAR_DENT) for turn in turns]
-        centre = (0.0, 0.0, 0.0)
-        halves = [
-            ([centre, dents[tip - 1], tips[tip]], [centre, tips[tip], dents[tip]]) for tip in range(STAR_TIPS)
-        ]
-        return [half for both in halves for half in both]
-
-    return layered([star], STAR_RIM, STAR_HEART).geom_node("star")
+    """Return a star whose longer rays are 1 long."""
+    rays = []
+    for tip in range(STAR_TIPS):
+        long = STAR_SHORT if tip % 2 else 1.0
+        ray = [(0.0, 0.0, STAR_HEART), (STAR_DENT, 0.0, 0.5 * STAR_HEART), (long, 0.0, 0.0)]
+        rays.append(turned(ray, 360.0 * tip / STAR_TIPS))
+    return stroked(rays).geom_node("star")
 
 
 @cache
 def _shard() -> GeomNode:
-    """Return a splinter along +y, 1 long and 1 wide, centred on the origin."""
-
-    def splinter(layer: ShapeLayer) -> Solid:
-        size = (1.0 - SHARD_RIM) * layer.share + layer.more
-        corners = ((0.0, -0.5), (0.5, -0.12), (0.08, 0.5), (-0.5, 0.05))
-        return [[(size * x, size * y, 0.0) for x, y in corners]]
-
-    return layered([splinter], SHARD_RIM, 0.0).geom_node("shard")
-
-
-def _polar(turn: float, radius: float) -> MeshPoint:
-    return radius * math.cos(turn), radius * math.sin(turn), 0.0
+    """Return a glowing splinter along +y, 1 long and 1 wide, centred on the origin."""
+    return stroked([[(0.0, -0.5, 0.0), (0.0, 0.25, 0.3), (0.0, 0.5, 0.0)]]).geom_node("shard")
 
 
 def _mixed(rgb: Rgb, own: float, white: float) -> Rgb:

@@ -9,7 +9,7 @@ from archon3d.scene.arena.blows import Spatial, facing_viewer
 from archon3d.scene.arena.ground import FRAMING
 from archon3d.scene.arena.hit_families import FAMILIES, Matter, piece_mesh
 from archon3d.scene.arena.hit_looks import Family
-from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_layers
+from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_strokes
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 
@@ -38,7 +38,7 @@ class HitEffect:
         self._plane = facing_viewer(root, f"impact {family}")
         self._turn = self._plane.attach_new_node("turn")
         self._pieces = [
-            glow_layers(self._turn, piece_mesh(family, number), light)
+            glow_strokes(self._turn, piece_mesh(family, number), light)
             for number in range(len(self._look.pieces))
         ]
         for number, piece in enumerate(self._pieces):

@@ -13,8 +13,8 @@ from panda3d.core import GeomNode, NodePath
 
 from archon3d.scene.arena.hit_looks import Family
 from archon3d.scene.craft.glow import Drift
-from archon3d.scene.craft.layers import BandPoint, FlatShape, band, disc, layered, turned
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.strokes import Stroke, StrokePoint, stroked, turned
 from archon3d.scene.craft.timeline import arch, settle
 
 Motion = Callable[[NodePath, float], None]
@@ -49,6 +49,17 @@ FLAME_TONGUES: Final = (
     (176, 1.2),
 )
 """Direction of a flame's tongues in degrees, and their size."""
+FLAME_PUFFS: Final = (
+    (-1.2, 0.62, 0.07),
+    (-0.62, 0.86, 0.09),
+    (-0.15, 0.55, 0.12),
+    (0.42, 0.9, 0.07),
+    (0.9, 0.72, 0.1),
+    (1.42, 0.66, 0.05),
+    (-0.9, -0.3, 0.1),
+    (0.8, -0.36, 0.09),
+)
+"""Where puffs part from the tongues, right and up, and their size."""
 CROWN_JETS: Final = (
     (-1.35, 0.26, 0.10),
     (-0.98, 0.62, 0.14),
@@ -66,7 +77,7 @@ CUT_SHARE: Final = 0.12
 class Piece(NamedTuple):
     """A flat piece of an impact."""
 
-    shapes: Callable[[], list[FlatShape]]
+    shapes: Callable[[], list[Stroke]]
     move: Motion
 
 
@@ -102,7 +113,7 @@ class FamilyLook(NamedTuple):
 @cache
 def piece_mesh(family: Family, number: int) -> GeomNode:
     """Return the mesh of a family's piece, built once."""
-    return layered(FAMILIES[family].pieces[number].shapes()).geom_node(f"{family} {number}")
+    return stroked(FAMILIES[family].pieces[number].shapes()).geom_node(f"{family} {number}")
 
 
 # ----------------------------------------------------------------------------------------------- motions
@@ -159,53 +170,49 @@ def _part_to(side: float) -> Motion:
 # ------------------------------------------------------------------------------------------------ shapes
 
 
-def _lens(length: float, width: float, steps: int = 8) -> list[BandPoint]:
+def _lens(length: float, width: float, steps: int = 8) -> list[StrokePoint]:
     """Return a band along x that is pointed at both ends, by half its length and half its width."""
     ways = [2 * step / steps - 1 for step in range(steps + 1)]
     return [(length * way, 0.0, width * (1 - way * way)) for way in ways]
 
 
-def _cut() -> list[FlatShape]:
+def _cut() -> list[Stroke]:
     """Return a cut that sags a little, as a blade's way does."""
-    return [
-        band([(x, 0.16 * (x / CUT_LENGTH) ** 2 - 0.05, half) for x, _, half in _lens(CUT_LENGTH, CUT_WIDTH)])
-    ]
+    return [[(x, 0.16 * (x / CUT_LENGTH) ** 2 - 0.05, half) for x, _, half in _lens(CUT_LENGTH, CUT_WIDTH)]]
 
 
-def _shock() -> list[FlatShape]:
+def _shock() -> list[Stroke]:
     """Return a ring that is thickest below, and chips of stone around it."""
     turns = [math.radians(80.0 + 340.0 * step / 26) for step in range(27)]
     rim = [(0.82 * math.cos(turn), 0.72 * math.sin(turn), 0.17 - 0.08 * math.sin(turn)) for turn in turns]
     return [
-        band([(*rim[0][:2], 0.0), *rim[1:-1], (*rim[-1][:2], 0.0)]),
-        *(disc(x, y, size, 5) for x, y, size in CHIPS_AT),
+        [(*rim[0][:2], 0.0), *rim[1:-1], (*rim[-1][:2], 0.0)],
+        *([(x, y, size)] for x, y, size in CHIPS_AT),
     ]
 
 
-def _cone() -> list[FlatShape]:
+def _cone() -> list[Stroke]:
     """Return a thin cone that leaves the body in three splinters."""
     return [
-        band([(-1.7, 0.0, 0.0), (0.2, 0.0, 0.24), (0.75, 0.0, 0.2), (2.0, 0.0, 0.0)]),
-        *(
-            band([(0.1, 0.07 * side, 0.14), (0.8, 0.34 * side, 0.12), (1.5, 0.72 * side, 0.0)])
-            for side in (-1, 1)
-        ),
+        [(-1.7, 0.0, 0.0), (0.2, 0.0, 0.24), (0.75, 0.0, 0.2), (2.0, 0.0, 0.0)],
+        *([(0.1, 0.07 * side, 0.14), (0.8, 0.34 * side, 0.12), (1.5, 0.72 * side, 0.0)] for side in (-1, 1)),
     ]
 
 
-def _flames() -> list[FlatShape]:
+def _flames() -> list[Stroke]:
     """Return tongues that leave a heart and curl upward, longest at the sides."""
-    curl = [(0.0, 0.0, 0.26), (0.35, -0.1, 0.25), (0.68, -0.04, 0.15), (0.95, 0.16, 0.07), (1.12, 0.42, 0.0)]
-    shapes = [disc(0.0, 0.0, 0.34)]
+    curl = [(0.1, 0.0, 0.24), (0.4, -0.1, 0.3), (0.7, -0.04, 0.2), (0.95, 0.16, 0.12), (1.1, 0.4, 0.05)]
+    shapes: list[Stroke] = []
     for way, size in FLAME_TONGUES:
         side = 1 if abs(way) < 90 else -1
-        shapes.append(band(turned([(x, side * y, half) for x, y, half in curl], way, size)))
+        shapes.append(turned([(x, side * y, half) for x, y, half in curl], way, size))
+    shapes += [[(x, y, size)] for x, y, size in FLAME_PUFFS]
     return shapes
 
 
-def _branches() -> list[FlatShape]:
+def _branches() -> list[Stroke]:
     """Return branches from the chest to the sides and down over the legs."""
-    shapes: list[FlatShape] = [disc(0.0, 0.0, 0.2, 6)]
+    shapes: list[Stroke] = [[(0.0, 0.0, 0.2)]]
     for way, length, bend in (
         (12, 1.5, 1),
         (-28, 1.3, -1),
@@ -223,49 +230,41 @@ def _branches() -> list[FlatShape]:
         ]
         twig = [(0.5, -0.1 * bend, 0.05), (0.7, -0.26 * bend, 0.04), (0.78, -0.42 * bend, 0.0)]
         shapes += [
-            band(turned([(x, y, half / length * 1.1) for x, y, half in part], way, length))
-            for part in (line, twig)
+            turned([(x, y, half / length * 1.1) for x, y, half in part], way, length) for part in (line, twig)
         ]
     return shapes
 
 
-def _flare() -> list[FlatShape]:
+def _flare() -> list[Stroke]:
     """Return a lens-like cross: long to the sides, short up and down, with two ghosts of the lens."""
     ways = [step / 6 - 1 for step in range(13)]
     arms = ((0, 2.1, 0.3), (90, 1.15, 0.34), (45, 0.6, 0.18), (135, 0.6, 0.18))
     return [
         *(
-            band(turned([(size * way, 0.0, wide * (1 - abs(way)) ** 2) for way in ways], turn))
+            turned([(size * way, 0.0, wide * (1 - abs(way)) ** 2) for way in ways], turn)
             for turn, size, wide in arms
         ),
-        disc(0.0, 0.0, 0.32, 14),
-        disc(-1.15, 0.0, 0.13, 6),
-        disc(1.42, 0.0, 0.09, 6),
+        [(0.0, 0.0, 0.32)],
+        [(-1.15, 0.0, 0.13)],
+        [(1.42, 0.0, 0.09)],
     ]
 
 
-def _crown() -> list[FlatShape]:
+def _crown() -> list[Stroke]:
     """Return jets that leave a pool and bend outward like a crown, with a drop over each."""
     pool = [(math.cos(turn), math.sin(turn)) for turn in (math.tau * step / 16 for step in range(17))]
-    shapes = [band([(0.62 * x, 0.16 * y - 0.4, 0.08) for x, y in pool])]
+    shapes: list[Stroke] = [[(0.62 * x, 0.16 * y - 0.4, 0.08) for x, y in pool]]
     for x, y, drop in CROWN_JETS:
         shapes.append(
-            band(
-                [
-                    (0.5 * x, -0.42, 0.17),
-                    (0.72 * x, 0.3 * y - 0.2, 0.11),
-                    (0.9 * x, 0.8 * y, 0.06),
-                    (x, y, 0.0),
-                ]
-            )
+            [(0.5 * x, -0.42, 0.17), (0.72 * x, 0.3 * y - 0.2, 0.11), (0.9 * x, 0.8 * y, 0.06), (x, y, 0.0)]
         )
-        shapes.append(disc(1.16 * x, y + 0.24, drop, 8))
+        shapes.append([(1.16 * x, y + 0.24, drop)])
     return shapes
 
 
-def _shells() -> list[FlatShape]:
+def _shells() -> list[Stroke]:
     """Return three shells to the right, one within the other."""
-    shapes = []
+    shapes: list[Stroke] = []
     for radius, width, span in ((0.7, 0.34, 58.0), (1.22, 0.3, 48.0), (1.74, 0.24, 38.0)):
         turns = [math.radians(span * (step / 4 - 1)) for step in range(9)]
         arc = [
@@ -276,7 +275,7 @@ def _shells() -> list[FlatShape]:
             )
             for turn in turns
         ]
-        shapes.append(band([(*arc[0][:2], 0.0), *arc[1:-1], (*arc[-1][:2], 0.0)]))
+        shapes.append([(*arc[0][:2], 0.0), *arc[1:-1], (*arc[-1][:2], 0.0)])
     return shapes
 
 
@@ -310,7 +309,7 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
             Matter(
                 Drift(16, 1.5, 1.2, 0.62, start=0.4), _solid(GLOWING_SMOKE, 0.8), _solid(SMOKE, 0.8), -0.3
             ),
-            Matter(Drift(48, 1.8, 0.8, 0.26, start=0.2), FLAME, EMBER),
+            Matter(Drift(48, 1.8, 0.8, 0.32, start=0.3), FLAME, EMBER),
         ),
     ),
     "lightning": FamilyLook(

@@ -10,10 +10,20 @@ from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.arena.shot_looks import SHOTS, TailLine, shot_light
-from archon3d.scene.craft.glow import EFFECT_SORT, WHITE_GLOW, Drift, Motes, glow_arc, glow_disc, glow_solid
+from archon3d.scene.craft.glow import (
+    EFFECT_SORT,
+    WHITE_GLOW,
+    Drift,
+    Motes,
+    glow_arc,
+    glow_disc,
+    glow_solid,
+    glow_strokes,
+)
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK
+from archon3d.scene.craft.strokes import stroked, turned
 from archon3d.scene.craft.timeline import settle
 from archon3d.scene.figures.library import FigureLibrary, drawn, outline
 
@@ -231,9 +241,7 @@ class LaunchFlash:
 
     def __init__(self, root: NodePath, light: Rgb) -> None:
         self._node = root.attach_new_node("launch")
-        pale = tuple((1.0 + part) / 2 for part in light)
-        self._rays = [glow_solid(self._node, _rays(), light, 0.9), glow_solid(self._node, _rays(), pale, 0.9)]
-        self._rays[1].node.set_pos_hpr_scale(0.0, 0.0, 0.05, 0.0, 0.0, 0.0, 0.5, 0.6, 1.0)
+        self._rays = glow_strokes(self._node, _rays(), light)
         self._age = 1.0
         self._node.hide()
 
@@ -252,8 +260,7 @@ class LaunchFlash:
             return
         self._age = min(1.0, self._age + dt / FLASH_SECONDS)
         self._node.set_scale(FLASH_REACH * (0.55 + 0.45 * settle(self._age)))
-        for rays in self._rays:
-            rays.set_shape(1.0 - self._age * self._age)
+        self._rays.set_shape(1.0 - self._age * self._age)
         if self._age >= 1.0:
             self._node.hide()
 
@@ -261,10 +268,7 @@ class LaunchFlash:
 @cache
 def _rays() -> GeomNode:
     """Return a fan of rays along +y, the longest of length 1."""
-    mesh = Mesh()
-    for turn in FLASH_RAYS:
-        length, half = math.cos(math.radians(turn)), FLASH_WIDTH / 2
-        mesh.add(
-            [[(-half, 0.15, 0.0), (half, 0.15, 0.0), (0.0, length, 0.0)]], WHITE_GLOW, turn=(turn, 0.0, 0.0)
-        )
-    return mesh.geom_node("light")
+    ray = [(0.15, 0.0, FLASH_WIDTH / 2), (1.0, 0.0, 0.0)]
+    return stroked([turned(ray, 90.0 + turn, math.cos(math.radians(turn))) for turn in FLASH_RAYS]).geom_node(
+        "light"
+    )

@@ -25,7 +25,7 @@ from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
 GLOW_SHAPES: Final = range(9)
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, LAYERS, SWEEP = GLOW_SHAPES
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP = GLOW_SHAPES
 """Shapes of glow.frag, by its numbers."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
@@ -106,9 +106,9 @@ def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> 
     return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
 
 
-def glow_layers(parent: NodePath, geom: GeomNode, rgb: Sequence[float]) -> Glow:
-    """Return a flat mesh of `layers.layered` in that colour: its rim is darker, and its heart paler."""
-    return _glow(parent, geom, LAYERS, (0.0, 0.0), rgb, 1.0)
+def glow_strokes(parent: NodePath, geom: GeomNode, rgb: Sequence[float]) -> Glow:
+    """Return a mesh of `strokes.stroked` in that colour: soft, with a hot heart and shade around it."""
+    return _glow(parent, geom, STROKES, (0.0, 0.0), rgb, 1.0)
 
 
 def glow_sweep(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: float = 0.75) -> Glow:
