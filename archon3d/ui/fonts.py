@@ -63,6 +63,8 @@ class Fonts:
         self._fonts: dict[tuple[str, int], DynamicTextFont] = {}
         self._extents: dict[object, Extent] = {}
         """Sizes of texts, valid as long as the fonts."""
+        self._rasterised: dict[DynamicTextFont, set[str]] = {}
+        """The letters that are on each font's pages."""
 
     def font(self, face: str, pixels: int) -> DynamicTextFont:
         """Return a font rasterised for that many pixels per em."""
@@ -82,6 +84,22 @@ class Fonts:
         font = self.font(self.face_of(letter, TITLE), PROBE_PIXELS)
         glyph = font.get_glyph(ord(letter))
         return glyph is not None and glyph.get_character() == ord(letter)
+
+    def rasterise(self, font: DynamicTextFont, text: str) -> None:
+        """Draw the letters of the text that are new into the font's pages.
+
+        Their textures are clamped at the edge: glyphs there must not show the border colour, which is white
+        in the core profile.
+        """
+        letters = self._rasterised.setdefault(font, set())
+        if letters.issuperset(text):
+            return
+        for letter in set(text) - letters:
+            font.get_glyph(ord(letter))
+        letters.update(text)
+        for page in font.get_pages():
+            page.set_wrap_u(SamplerState.WM_clamp)
+            page.set_wrap_v(SamplerState.WM_clamp)
 
     def extent(self, key: object, measure: Callable[[], Extent]) -> Extent:
         """Return the size of a text, measured once; the key holds all that it depends on."""
@@ -107,6 +125,7 @@ class Fonts:
             font.clear()
         self._fonts.clear()
         self._extents.clear()
+        self._rasterised.clear()
 
 
 def font_file(face: str) -> str:

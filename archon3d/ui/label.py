@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from panda3d.core import DynamicTextFont, SamplerState, TextNode
+from panda3d.core import TextNode
 
 from archon3d.ui.canvas import IVORY, SHADE, Colour, Layer
 from archon3d.ui.fonts import GLYPH_MARGIN, TEXT
@@ -18,6 +18,8 @@ _ALIGN: Final[dict[str, Literal[0, 1, 2]]] = {
 
 class Label:
     """A piece of text on a layer.
+
+    The engine builds its letters when they are first drawn: what measures them must not build them before.
 
     `x`, `y` is the start, centre or end of its baseline, depending on its alignment.
     """
@@ -102,7 +104,7 @@ class Label:
         self._most = most
         if self._limited != self.drawn:
             self._draw_with(self._limited)
-            self._rasterise()
+            self._canvas.fonts.rasterise(self._font, self._text)
 
     @property
     def _limited(self) -> int:
@@ -121,12 +123,7 @@ class Label:
                 self._draw_with(self._fitting)
         if self._limited != self._fitting:
             self._draw_with(self._limited)
-        self._rasterise()
-
-    def _rasterise(self) -> None:
-        """Draw the glyphs that are new into the font's pages."""
-        self._node.update()
-        _clamp_pages(self._font)
+        self._canvas.fonts.rasterise(self._font, self._text)
 
     def _excess(self) -> float:
         """Return the factor by which the text is too wide, or its longest word if it is wrapped."""
@@ -156,12 +153,17 @@ class Label:
     @property
     def width(self) -> float:
         """Width of the longest line in canvas units."""
-        return self._node.get_width() * self._em if self.text else 0.0
+        if self._wrap is not None or "\t" in self._text:
+            return self._node.get_width() * self._em if self._text else 0.0
+        lines = self._text.split("\n")
+        return max(self._node.calc_width(line.rstrip()) for line in lines) * self._em
 
     @property
     def lines(self) -> int:
         """Number of lines."""
-        return self._node.get_num_rows() if self.text else 0
+        if self._wrap is None:
+            return self._text.count("\n") + 1 if self._text else 0
+        return self._node.get_num_rows() if self._text else 0
 
     @property
     def line_height(self) -> float:
@@ -189,13 +191,3 @@ def even(labels: Iterable[Label]) -> None:
     smallest = min((label.fitting for label in together if label.text), default=None)
     for label in together:
         label.limit(smallest)
-
-
-def _clamp_pages(font: DynamicTextFont) -> None:
-    """Clamp textures at the edge.
-
-    Glyphs there must not show the border colour, which is white in the core profile.
-    """
-    for page in font.get_pages():
-        page.set_wrap_u(SamplerState.WM_clamp)
-        page.set_wrap_v(SamplerState.WM_clamp)
