@@ -22,8 +22,8 @@ const float INNER = 1.5;
 const float LANE_SHADE = 0.4;
 const float INNER_SHADE = 0.75;
 const float GRAIN = 0.03;
-const vec3 WARM = vec3(1.09, 1.0, 0.88);
-const vec3 COLD = vec3(0.93, 0.97, 1.12);
+const vec3 WARM = vec3(1.20, 1.0, 0.80);
+const vec3 COLD = vec3(0.86, 0.97, 1.18);
 
 // The share of a pixel of that width that lies between two distances from the edge.
 float between(float near, float far, float at, float pixel) {

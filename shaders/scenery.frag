@@ -5,7 +5,7 @@ in vec2 at;
 out vec4 colour;
 
 const vec3 LUMINANCE = vec3(0.2126, 0.7152, 0.0722);
-const float LEAST = 0.035, SHARE = 0.47, MOST = 0.235;  // brightness: of black, of what is seen, and at most
+const float LEAST = 0.035, SHARE = 0.55, MOST = 0.235;  // brightness: of black, of what is seen, and at most
 const float GRAIN = 0.032, GRAINS = 720.0;            // how strong the grain is, and how many are in a column
 
 float hash(vec2 cell) {

@@ -28,8 +28,11 @@ class MatchHints:
     def rows(self, chooser: Chooser, side: str, *, helped: bool) -> Sequence[HintRow]:
         """Return the hints of that side's player, for the buttons of their device.
 
-        `helped` says whether a row's full help is shown.
+        `helped` says whether a row's full help is shown. On the way to the arena, which has its own, there
+        are none.
         """
+        if self._view.approaching:
+            return ()
         if self._activity.setup.attract:
             return (self._in_bar(DEMONSTRATION),)
         hints = (BACK,) if helped else (SKIP, PAUSE) if chooser.choosing is None else acting_hints(chooser)
@@ -41,8 +44,8 @@ class MatchHints:
         return (row,) if tip is None else (row, tip)
 
     def _in_bar(self, row: HintRow) -> HintRow:
-        """Return the row beside the message, if there is room and the message is shown."""
-        return replace(row, place=None if self._view.approaching else self._view.words.hud.prompts)
+        """Return the row beside the message, if there is room."""
+        return replace(row, place=self._view.words.hud.prompts)
 
     def _tip(self, device: str) -> HintRow | None:
         """Return a new player's tip during their turn.

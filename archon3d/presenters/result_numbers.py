@@ -7,7 +7,7 @@ from archon3d.rules.game import Outcome
 from archon3d.ui.canvas import FADED, Colour
 from archon3d.ui.layout import Node
 from archon3d.ui.standing_chart import StandingChart
-from archon3d.ui.widgets.scrolling import Groups, paragraph
+from archon3d.ui.widgets.scrolling import Groups, centred
 from archon3d.ui.words import say, spoken
 
 CHART_LINES, LEAST_CHART_LINES = 3, 2
@@ -23,12 +23,12 @@ class ResultNumbers:
 
     def write(self, scrolls: bool) -> Groups:
         """Return what is written; in a text that scrolls, the chart is lower."""
-        why, takebacks = [paragraph(self._why())], self._activity.journal.takebacks
+        why, takebacks = [centred(self._why())], self._activity.journal.takebacks
         hints = self._activity.journal.hints
         if takebacks:
-            why.append(paragraph(say("result.takebacks", count=takebacks)))
+            why.append(centred(say("result.takebacks", count=takebacks)))
         if hints:
-            why.append(paragraph(say("result.hints", count=hints)))
+            why.append(centred(say("result.hints", count=hints)))
         return why, [*self._chart(LEAST_CHART_LINES if scrolls else CHART_LINES), *self._summary()]
 
     def _why(self) -> str:
@@ -44,7 +44,7 @@ class ResultNumbers:
     def _summary(self) -> Sequence[Node]:
         """Return the game's own numbers."""
         phrases = self._activity.kit.summary(self._activity.director.match)
-        return [paragraph(spoken(phrase)) for phrase in phrases]
+        return [centred(spoken(phrase)) for phrase in phrases]
 
     def _chart(self, lines: int) -> Sequence[Node]:
         """Return the chart of the whole match, with a mark for each battle in its winner's colour."""
@@ -54,7 +54,7 @@ class ResultNumbers:
         states, sides = match.states, self._activity.sides
         held = {side: [kit.tally.held(state, side) for state in states] for side in sides}
         chart = StandingChart(held, kit.tally.most, self._colours, self._marks(), lines)
-        return chart, paragraph(say(f"{kit.name}.result.standing"), FADED)
+        return chart, centred(say(f"{kit.name}.result.standing"), FADED)
 
     def _marks(self) -> Mapping[int, str | None]:
         """Return the plies that are marked on the chart, and the side that each belongs to."""

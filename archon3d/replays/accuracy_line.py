@@ -8,15 +8,17 @@ from archon3d.play.kit import GameKit
 from archon3d.replays.analysing import AnalysisByFrame
 from archon3d.ui.canvas import FADED, GOLD, Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Anchored, Gap, Node, Row, Size, Surface
+from archon3d.ui.layout import Anchored, Node, Row, Size, Surface
 from archon3d.ui.meter import Meter
 from archon3d.ui.theme import PADDING
 from archon3d.ui.widgets.parts import LivePart, Rest
-from archon3d.ui.widgets.scrolling import pair, prose
+from archon3d.ui.widgets.scoreboard import score_line
+from archon3d.ui.widgets.scrolling import prose
 from archon3d.ui.words import decimal, say, spoken
 
 METER_HEIGHT: Final = 16
-"""In canvas units."""
+PROGRESS_WIDTH: Final = 700
+"""Height of the bar, and its width with the name, in canvas units."""
 WIDEST: Final = 99.9
 """A percentage that takes as much room as any but 100."""
 
@@ -54,19 +56,18 @@ class AccuracyLine(Node):
         if found is not None:
             return self._figures(_accuracies(found))
         label = prose(say("analysis.accuracy"), FADED)
-        return Row(Anchored(label), Gap(PADDING), Rest(self._progress), gap=PADDING)
+        return Anchored(Row(Anchored(label), Rest(self._progress), gap=PADDING), width=PROGRESS_WIDTH)
 
     def _figures(self, accuracies: dict[str, float]) -> Node:
-        shown = [
-            say(
-                "result.accuracy",
-                side=spoken(self._kit.side_word(side)),
-                percent=decimal(round(accuracies[side], 1)),
-            )
-            for side in self._sides
-            if side in accuracies
-        ]
-        return pair(say("analysis.accuracy"), " · ".join(shown) or "–")
+        left, right = (self._figure(side, accuracies.get(side)) for side in self._sides)
+        return score_line(left, say("analysis.accuracy"), right)
+
+    def _figure(self, side: str, accuracy: float | None) -> str:
+        """Return a side's name and accuracy; a dash if it decided nothing."""
+        if accuracy is None:
+            return "–"
+        name = spoken(self._kit.side_word(side))
+        return say("result.accuracy", side=name, percent=decimal(round(accuracy, 1)))
 
 
 def _accuracies(analysis: Analysis) -> dict[str, float]:

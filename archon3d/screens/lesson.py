@@ -1,6 +1,6 @@
 """Lessons on the real boards and tables and in the real arena, with an instructor's panel on top."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import MatchSetup
@@ -17,7 +17,7 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.match import MatchScreen
-from archon3d.ui.hud.instructor import Instructor
+from archon3d.ui.hud.instructor import PANEL_WIDTH_SHARE, Instructor
 from archon3d.ui.layout import Anchored, Inset, Node, Stack
 from archon3d.ui.widgets.parts import Within
 from archon3d.ui.words import say
@@ -28,8 +28,10 @@ ASIDE: Final = ("pause", "codex")
 VERDICTS: Final = ("missed", "reached")
 """Progress that the instructor comments on."""
 
+PANEL_SHARE: Final = 0.72
+"""Greatest width of the instructor's panel below an arena, as a share of the canvas's."""
 PANEL_GAP: Final = 8
-"""Space between the health bars and the instructor's panel, in canvas units."""
+"""Space between the panel and the line below it, in canvas units."""
 
 VERDICT_SECONDS: Final = 2.5
 """How long the instructor's verdict is shown before the next exercise; a button skips it."""
@@ -57,6 +59,9 @@ class LessonActivity(MatchActivity):
 class TaughtScreen(LaidOutScreen):
     """What the screens of lessons add to their base: judging, and the instructor."""
 
+    panel_share: ClassVar[float] = PANEL_WIDTH_SHARE
+    """Greatest width of the instructor's panel, as a share of the canvas's."""
+
     def __init__(self, context: Context, data: object) -> None:
         """Take an exercise."""
         self._lesson = expect(data, LessonActivity)
@@ -75,7 +80,7 @@ class TaughtScreen(LaidOutScreen):
         run = self._lesson.run
         lesson = say(f"lesson.{run.lesson.key}")
         heading = say("lesson.number", lesson=lesson, number=run.number, count=len(run.lesson.exercises))
-        self._instructor = Instructor(self.context.canvas, heading, self._longest())
+        self._instructor = Instructor(self.context.canvas, heading, self._longest(), share=self.panel_share)
         self._speak()
         return self._instructor
 
@@ -182,6 +187,8 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
     """The arena in a lesson: the battle waits until the task has been read."""
 
+    panel_share = PANEL_SHARE
+
     def __init__(self, context: Context, data: object) -> None:
         self._begun = False
         super().__init__(context, data)
@@ -206,9 +213,9 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         return "" if self._begun or self._mouse.undecided else f"{words} {self._begin_words()}"
 
     def build(self) -> Node:
-        """Return the arena's text, and the panel below the health bars, which are read with it."""
+        """Return the arena's text, and the panel at its near edge: the fires and the crowd stay visible."""
         arena = super().build()
-        panel = Anchored(Inset(self.new_instructor(), 0, PANEL_GAP), down=0.0)
+        panel = Anchored(Inset(self.new_instructor(), 0, PANEL_GAP), down=1.0)
         return Stack(arena, Within(self._hud.field, panel))
 
     def _longest(self) -> str:

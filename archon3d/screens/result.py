@@ -28,7 +28,7 @@ from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Inset, Node, Plated, Row
 from archon3d.ui.theme import DARK_PLATE, GAP, SCREEN_EDGE, SMALL_GAP, SMALL_NEWS
 from archon3d.ui.widgets.basic import Choices, Drawing, Text
-from archon3d.ui.widgets.scrolling import Groups, Scrolling, paragraph
+from archon3d.ui.widgets.scrolling import Groups, Scrolling, centred
 from archon3d.ui.widgets.verdict import Verdict
 from archon3d.ui.words import say
 
@@ -145,7 +145,7 @@ class ResultScreen(LaidOutScreen):
     def _write(self, scrolls: bool) -> Groups:
         """Return the numbers, with a gentle start and the accuracy below the reason of the end."""
         why, *further = self._written(scrolls)
-        gentle = [paragraph(self._gentle)] if self._gentle else []
+        gentle = [centred(self._gentle)] if self._gentle else []
         accuracy = [] if self._accuracy is None else [self._accuracy]
         return ([*why, *gentle, *accuracy], *further)
 

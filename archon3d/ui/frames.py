@@ -22,8 +22,8 @@ PARCHMENT: Final = "models/portraits/parchment.png"
 PARCHMENT_SIDE: Final = 256
 """Width and height of the tile, in pixels and in canvas units."""
 
-FRAME_TOP: Final[Colour] = (0.172, 0.142, 0.186, 0.97)
-FRAME_BOTTOM: Final[Colour] = (0.125, 0.105, 0.150, 0.98)
+FRAME_TOP: Final[Colour] = (0.170, 0.138, 0.216, 0.97)
+FRAME_BOTTOM: Final[Colour] = (0.118, 0.098, 0.172, 0.98)
 """The parchment's colours; they are as bright as faded text of contrast 7:1 allows."""
 FRAME_RIM: Final[Colour] = (0.66, 0.53, 0.31, 1)
 POST: Final = 38

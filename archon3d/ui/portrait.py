@@ -2,7 +2,7 @@
 
 `models/source/portraits.py` draws `models/portraits/atlas.png`, and writes the names of its cells, in rows,
 to `atlas.txt`: a model's name, such as `knight` or `archmage_cup`, or `spell.SPELL`. The cells of
-`emblems.png` are larger: `lesson.LESSON` and `emblem.NAME`.
+`emblems.png` are `lesson.LESSON` and `emblem.NAME`.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Atlas:
     columns: int
 
 
-PORTRAITS: Final = Atlas("models/portraits/atlas.png", "models/portraits/atlas.txt", 128, 8)
+PORTRAITS: Final = Atlas("models/portraits/atlas.png", "models/portraits/atlas.txt", 256, 8)
 EMBLEMS: Final = Atlas("models/portraits/emblems.png", "models/portraits/emblems.txt", 256, 6)
 ATLASES: Final = (PORTRAITS, EMBLEMS)
 SIZE: Final = 28

@@ -52,6 +52,8 @@ SCREEN_EDGE: Final = 30
 """Margin at the window's edges."""
 PADDING: Final = 30
 """Space between the edge of a plate and what is on it."""
+FRAME_PADDING: Final = 44
+"""Space between a frame's sides and text on it, clear of the posts at its corners."""
 HAND_ROOM: Final = HAND_WIDTH - PADDING
 """Room for the hand on a plate; it extends into the plate's padding."""
 SMALL_GAP: Final = 10

@@ -64,33 +64,14 @@ class Crop(NamedTuple):
     size: float
 
 
-HEAD = Crop(0.0, 0.78, 0.82)
-CROPS = {
-    "knight": Crop(0.0, 0.8, 0.86),
-    "archer": Crop(0.0, 0.79, 0.82),
-    "valkyrie": Crop(-0.02, 0.86, 0.92),
-    "unicorn": Crop(-0.02, 0.83, 0.9),
-    "phoenix": Crop(0.0, 0.88, 0.94),
-    "djinn": Crop(0.0, 0.8, 0.86),
-    "wizard": Crop(-0.02, 0.86, 0.92),
-    "goblin": Crop(0.0, 0.67, 0.74),
-    "manticore": Crop(0.0, 0.76, 0.86),
-    "banshee": Crop(0.0, 0.84, 0.84),
-    "troll": Crop(0.0, 0.84, 0.86),
-    "shapeshifter": Crop(0.0, 0.74, 0.82),
-    "dragon": Crop(0.0, 0.84, 0.9),
-    "sorceress": Crop(0.0, 0.82, 0.9),
-    "water": Crop(0.0, 0.8, 0.92),
-    "earth": Crop(0.0, 0.8, 0.88),
-    "fire": Crop(0.0, 0.8, 0.88),
-    "bowman-light": Crop(0.0, 0.68, 0.68),
-    "bowman-dark": Crop(0.0, 0.68, 0.68),
-    "bowking-light": Crop(0.0, 0.78, 0.78),
-    "bowking-dark": Crop(0.0, 0.78, 0.78),
-    "sorcerer-red": Crop(0.0, 0.82, 0.88),
-    "sorcerer-violet": Crop(0.0, 0.82, 0.88),
-}
-"""Places of heads that are not in the default place."""
+WIDE = Crop(0.0, 0.8, 3.0)
+"""What holds any figure whole."""
+BUST = 0.9
+"""Least size of a fighter's crop, in squares: its head, and something of its body."""
+MARGIN = 0.03
+"""Space around what must not be cut, in squares."""
+VISIBLE = 0.05
+"""Least alpha of what belongs to a figure."""
 
 LESSONS: dict[str, tuple[Pose, ...] | str] = {
     "first-duel": (
@@ -174,8 +155,19 @@ def _cell(base: ShowBase, library: FigureLibrary, name: str) -> Pixels:
             return _prop(base, library, shown, dark=True)
         return _figures(base, library, shown, GROUP)
     if name in (*FIGHTERS, *BOWMEN, *SORCERERS):
-        return _figures(base, library, (Pose(name, 0.0, 0.0, HEADING),), CROPS.get(name, HEAD))
+        poses = (Pose(name, 0.0, 0.0, HEADING),)
+        return _figures(base, library, poses, _bust(_figures(base, library, poses, WIDE)))
     return _prop(base, library, name.removesuffix(DARK), dark=name.endswith(DARK))
+
+
+def _bust(whole: Pixels) -> Crop:
+    """Return the crop of the figure in a WIDE picture that cuts it nowhere but at the bottom."""
+    side, shown = whole.shape[0], whole[..., 3] > VISIBLE
+    columns, top = np.flatnonzero(shown.any(axis=0)), np.flatnonzero(shown.any(axis=1))[0]
+    left, right = ((one / side - 0.5) * WIDE.size for one in (columns[0], columns[-1] + 1))
+    high = WIDE.z + (0.5 - top / side) * WIDE.size + MARGIN
+    size = max(BUST, right - left + 2 * MARGIN)
+    return Crop((left + right) / 2, high - size / 2, size)
 
 
 def _framing(crop: Crop) -> Framing:

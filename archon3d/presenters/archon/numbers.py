@@ -5,13 +5,15 @@ from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.actions import ResolveBattle
-from archon3d.play.archon.summary import Champion, summarise
+from archon3d.games.archon.icons import SIDES
+from archon3d.play.archon.summary import Champion, MatchSummary, summarise
 from archon3d.presenters.result_numbers import ResultNumbers
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Row, Size, Surface
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.widgets.parts import Rest
+from archon3d.ui.widgets.scoreboard import Halves, score_line
 from archon3d.ui.widgets.scrolling import line_height, pair
 from archon3d.ui.words import say
 
@@ -25,22 +27,30 @@ class MatchNumbers(ResultNumbers):
     """Statistics of a match of Archon."""
 
     def _summary(self) -> Sequence[Node]:
-        summary, lines = summarise(self._activity.director.match), list[Node]()
+        summary, course = summarise(self._activity.director.match), list[Node]()
         if summary.champion is not None and summary.champion.won >= LEAST_WINS:
-            lines.append(self._champion(summary.champion))
+            course.append(self._champion(summary.champion))
         longest = self._longest()
         if longest:
-            lines.append(pair(say("archon.result.longest"), longest))
-        lines.append(pair("", say("archon.result.sides")))
-        for name, sides in (("won", summary.won), ("lost", summary.lost), ("spells", summary.spells)):
-            lines.append(pair(say(f"archon.result.{name}"), say("archon.result.pair", **sides)))
+            course.append(pair(say("archon.result.longest"), longest))
         for name, number in (
             ("turns", summary.turns),
             ("rounds", summary.rounds),
             ("battles", summary.battles),
         ):
-            lines.append(pair(say(f"archon.result.{name}"), str(number)))
-        return lines
+            course.append(pair(say(f"archon.result.{name}"), str(number)))
+        return (Halves(self._scores(summary), course),)
+
+    def _scores(self, summary: MatchSummary) -> Sequence[Node]:
+        """Return what either side did, below the sides' names."""
+        (left, right), colours = SIDES, self._colours
+        name_of = self._activity.name_of
+        names = score_line(name_of(left), "", name_of(right), (colours[left], colours[right]))
+        counted = (("won", summary.won), ("lost", summary.lost), ("spells", summary.spells))
+        return names, *(
+            score_line(str(sides[left]), say(f"archon.result.{name}"), str(sides[right]))
+            for name, sides in counted
+        )
 
     def _champion(self, champion: Champion) -> Node:
         """Return the best fighter, with its portrait before the line."""

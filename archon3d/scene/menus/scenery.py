@@ -16,11 +16,11 @@ from archon3d.scene.craft.passes import (
 )
 from archon3d.scene.figures.library import FigureLibrary
 
-ROWS: Final = 180
+ROWS: Final = 204
 """Height of the picture in pixels; it is smooth enough for any window."""
 
 BLURS: Final = 2
-"""How often it is blurred, across and down: by some 12 pixels of a window that is 720 high."""
+"""How often it is blurred, across and down: by some 11 pixels of a window that is 720 high."""
 
 HEIGHT, MIDDLE, EYE, DISTANCE = 3.8, 1.5, 1.05, 9.0
 """What is seen of the world, in squares: see EyeLevel."""

@@ -9,7 +9,7 @@ from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.parts import LivePart, Narrow
 
-SHARE: Final = 0.51
+PANEL_WIDTH_SHARE: Final = 0.51
 """Share of the canvas's width: no wider than a board, so that the side columns stay visible."""
 UPRIGHT_SHARE: Final = 0.96
 """The same if the columns are below it."""
@@ -23,9 +23,11 @@ TEXT: Final = TextStyle(34, highest=51)
 class Instructor(LivePart):
     """A heading with a few lines below it, hidden while there are none."""
 
-    def __init__(self, canvas: Canvas, heading: str, longest: str) -> None:
-        """Size the panel for the longest text that will be written."""
-        self._heading, self._share = heading, UPRIGHT_SHARE if canvas.upright else SHARE
+    def __init__(
+        self, canvas: Canvas, heading: str, longest: str, *, share: float = PANEL_WIDTH_SHARE
+    ) -> None:
+        """Size the panel for the longest text that will be written, within a share of the canvas's width."""
+        self._heading, self._share = heading, UPRIGHT_SHARE if canvas.upright else share
         self._text = ""
         self._lines = LivePart(self._said(""), like=self._said(longest))
         plate = Plated(Inset(self._lines, EDGE, PADDING), 0)

@@ -9,7 +9,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.frames import FramedPanel
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Share, Size, Surface
-from archon3d.ui.theme import EXPLANATION, GAP, PROSE, SMALL_GAP, WIDE_GAP, TextStyle
+from archon3d.ui.theme import EXPLANATION, FRAME_PADDING, GAP, PROSE, SMALL_GAP, WIDE_GAP, TextStyle
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.medallion import Medallion
 
@@ -22,7 +22,6 @@ EXPLAINER_SHARE: Final = 0.32
 """Width of a list with its card in canvas units, and the card's share of it."""
 PICTURE: Final = 300
 """Greatest size of the picture, in canvas units."""
-PADDING: Final = 44
 TITLE_STYLE: Final = TextStyle(42, TITLE, GOLD)
 NOTE_STYLE: Final = TextStyle(30, colour=FADED)
 
@@ -80,7 +79,7 @@ class Aside(Node):
             *((Gap(SMALL_GAP), Text(shown.note, NOTE_STYLE, wraps=True)) if shown.note else ()),
             Gap(grow=1.0),
         )
-        Inset(parts, PADDING, PADDING).put(Surface(layer), area)
+        Inset(parts, FRAME_PADDING, FRAME_PADDING).put(Surface(layer), area)
 
 
 def _picture(shown: AsideContent) -> Node:
@@ -123,7 +122,8 @@ class Explainer:
         """Return the rows, of that width at full scale, and the card beside them if there is room for it."""
         if not has_aside(canvas):
             return Anchored(rows, width=width)
-        both = Row(Share(rows, 1.0 - EXPLAINER_SHARE), Share(self._card, EXPLAINER_SHARE))
+        shares = Share(rows, 1.0 - EXPLAINER_SHARE), Share(self._card, EXPLAINER_SHARE)
+        both = Row(*shares, gap=SMALL_GAP)
         return Anchored(both, width=EXPLAINED_WIDTH)
 
     def below(self, canvas: Canvas, row: Node, width: float) -> Node:

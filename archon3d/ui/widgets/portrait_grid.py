@@ -14,7 +14,7 @@ from archon3d.ui.layout import Node, Size, Surface
 from archon3d.ui.menu import Menu
 from archon3d.ui.menu_rows import Item
 from archon3d.ui.menu_scroll import ScrollArea
-from archon3d.ui.theme import SMALL, SMALL_GAP, TextStyle
+from archon3d.ui.theme import FRAME_PADDING, SMALL, SMALL_GAP, TextStyle
 from archon3d.ui.widgets.medallion import draw_medallion
 from archon3d.ui.widgets.names import folded
 
@@ -30,10 +30,8 @@ CELL: Final = 140
 """Least width of a cell at full scale of its name, in canvas units."""
 NAME_GROWTH: Final = 0.75
 """How much of the text's growth the cells share: names are shorter than the widest one."""
-EDGE: Final = 18
-"""Space between the panel's edge and the grid, in canvas units."""
-ARROWS: Final = 26
-"""Room for the scroll arrows on the right, in canvas units."""
+EDGE: Final = 22
+"""Space between the grid and the panel's upper and lower edges, in canvas units."""
 LEAST_IN_VIEW: Final = 2
 """Rows that are visible at least."""
 
@@ -86,9 +84,9 @@ class PortraitGrid(Node):
         """Draw the panel, and add a row to choose for each picture."""
         canvas = surface.canvas
         FramedPanel(surface.layer, area)
-        room = Rectangle(area.x + EDGE, area.y + EDGE, area.w - 2 * EDGE - ARROWS, area.h - 2 * EDGE)
-        columns = max(1, int(room.w // _cell(canvas)))
-        columns = columns if self._most is None else min(columns, self._most)
+        across = FRAME_PADDING
+        room = Rectangle(area.x + across, area.y + EDGE, area.w - 2 * across, area.h - 2 * EDGE)
+        columns = self._columns(max(1, int(room.w // _cell(canvas))))
         places = list(_arranged(self._chapters, columns))
         rows = places[-1].row + 1
         visible = max(LEAST_IN_VIEW, min(rows, round(room.h / (_lines(canvas) + PORTRAIT))))
@@ -109,6 +107,15 @@ class PortraitGrid(Node):
         for place in places:
             surface.items.append(_item(canvas, place.picture, cells[place.picture.key]))
         surface.with_rows(lambda menu: _draw(menu, places, cells, room.x + room.w))
+
+    def _columns(self, fitting: int) -> int:
+        """Return the fewest columns, of those that fit, that need no more rows: their cells are wider."""
+        most = fitting if self._most is None else min(fitting, self._most)
+
+        def rows(columns: int) -> int:
+            return list(_arranged(self._chapters, columns))[-1].row
+
+        return min(columns for columns in range(1, most + 1) if rows(columns) == rows(most))
 
 
 def _title_line(canvas: Canvas) -> float:

@@ -8,9 +8,9 @@ from typing import Final
 from archon3d.ui.canvas import FADED, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.frames import Framed
-from archon3d.ui.layout import Anchored, Column, Gap, Node, Row, Size, Surface
+from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Size, Surface
 from archon3d.ui.menu_scroll import Arrows, ScrollArea
-from archon3d.ui.theme import GAP, PADDING, PROSE
+from archon3d.ui.theme import FRAME_PADDING, GAP, PADDING, PROSE
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.parts import ENDLESS, Fitting
 from archon3d.ui.words import say
@@ -23,6 +23,7 @@ LEAST_LINES: Final = 8
 """Least height of a text beside something else, in ems."""
 DROP: Final = 0.4
 """Share of the unused height that is above a short text."""
+HALF: Final = 0.5
 LEADING: Final = 0.05
 """Share of a line by which another face's lines may be higher: that much is empty."""
 ROUNDING: Final = 0.01
@@ -40,6 +41,11 @@ def line_height(canvas: Canvas) -> float:
 def paragraph(text: str, colour: Colour = IVORY) -> Node:
     """Return text over the whole width."""
     return Text(text, replace(PROSE, colour=colour), align="left", wraps=True)
+
+
+def centred(text: str, colour: Colour = IVORY) -> Node:
+    """Return text in the middle of the whole width."""
+    return Text(text, replace(PROSE, colour=colour), wraps=True)
 
 
 def prose(text: str, colour: Colour = IVORY) -> Node:
@@ -82,7 +88,8 @@ class Scrolling(Node):
     def __init__(self, write: Callable[[bool], Groups], *, shrinks: bool = False) -> None:
         """Show what `write` returns, which is told whether it scrolls.
 
-        If it `shrinks`, it takes half the width and no more height than it needs.
+        If it `shrinks`, it wants half the width and no more height than it needs, and a short text is in the
+        middle of its plate.
         """
         self._write, self._shrinks = write, shrinks
         self._scrolled = self._most = self._line = 0.0
@@ -103,7 +110,8 @@ class Scrolling(Node):
         """Return half of the width and its height, or no size: it has what is left."""
         if not self._shrinks:
             return Size(0.0, 0.0)
-        return Size(width / 2, Framed(_column(self._write(False), GAP)).measure(canvas, width).height)
+        text = Inset(_column(self._write(False), GAP), FRAME_PADDING, PADDING)
+        return Size(width / 2, text.measure(canvas, width).height)
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of a few lines."""
@@ -114,8 +122,9 @@ class Scrolling(Node):
         canvas, layer, share = surface.canvas, surface.layer, self.share
         self._line = line_height(canvas)
         text = _column(self._write(False), GAP)
-        x, y, inset = area.x, area.y, 2 * PADDING
-        view = Rectangle(x + PADDING, y + PADDING, area.w - inset, area.h - inset)
+        view = Rectangle(
+            area.x + FRAME_PADDING, area.y + PADDING, area.w - 2 * FRAME_PADDING, area.h - 2 * PADDING
+        )
         height = text.measure(canvas, view.w).height
         spare, self._most, self._arrows = max(0.0, view.h - height), 0.0, None
         if height > view.h + ROUNDING:
@@ -124,9 +133,11 @@ class Scrolling(Node):
             text = _column(self._write(True), self._line)
             height = text.measure(canvas, view.w).height
             self._most = max(0.0, height - view.h)
-        Framed(Gap()).put(surface, replace(area, y=y + spare * DROP, h=area.h - spare))
+        plate = area if self._shrinks else replace(area, y=area.y + spare * DROP, h=area.h - spare)
+        Framed(Gap()).put(surface, plate)
         self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
-        text.put(Surface(self._content), replace(view, y=view.y + spare * DROP, h=height))
+        above = spare * (HALF if self._shrinks else DROP)
+        text.put(Surface(self._content), replace(view, y=view.y + above, h=height))
         if self.scrolls:
             self._arrows = Arrows(layer, ScrollArea(area, view.y + height, self._line))
         self.scroll_to(share)
