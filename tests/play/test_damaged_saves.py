@@ -1,6 +1,5 @@
 """Whatever has become of a save or a record: a sentence, never a crash, and all is played that is sound."""
 
-import os
 from collections import Counter
 
 import pytest
@@ -10,11 +9,6 @@ from tests.play.damage import SAVES, record_outcome, save_outcome
 
 COUNT = 2_000 if WHOLE else 300
 """`python -m tests.play.damage` measures more."""
-
-
-@pytest.fixture(autouse=True)
-def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
 
 
 @pytest.mark.full
