@@ -11,6 +11,7 @@
     python3 run.py package [--platform NAME]       make packages for all systems in dist/
     python3 run.py verify [--platform NAME]        check these packages
     python3 run.py measure [--sizes]               compare the Linux build with an empty application
+    python3 run.py prepare [check test ...]        only install what these need
 
 Needs nothing but Python: it makes .venv here and fills it, and installs what the system lacks (on Debian,
 as root) or says how. It reports on standard error; its exit code is that of what it ran.
@@ -151,21 +152,25 @@ VERBS = {
 }
 """The caller's arguments follow those of each command."""
 
+PREPARE = "prepare"
+"""Installs for other verbs, which may run beside each other afterwards."""
+
 
 def main(arguments: list[str]) -> int:
     """Run the verb of the arguments; return the exit code."""
-    name = arguments[0] if arguments else ""
-    if name not in VERBS:
+    name, *others = arguments or [""]
+    verbs = others if name == PREPARE else [name]
+    if not VERBS.keys() >= set(verbs):
         wants_help = name in ("-h", "--help", "help")
         print(__doc__, end="", file=sys.stdout if wants_help else sys.stderr)
         return 0 if wants_help else MISUSED
     try:
         refuse_other_pythons()
-        verb = VERBS[name]
-        prepare_environment(verb.extras)
-        prepare_system(verb)
-        prepare_words(verb)
-        return run_all(verb, arguments[1:])
+        for verb in map(VERBS.__getitem__, verbs):
+            prepare_environment(verb.extras)
+            prepare_system(verb)
+            prepare_words(verb)
+        return 0 if name == PREPARE else run_all(VERBS[name], others)
     except Stop as reason:
         say(str(reason))
         return FAILED

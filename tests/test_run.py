@@ -20,6 +20,17 @@ def test_it_explains_itself(arguments: list[str], code: int, capsys: pytest.Capt
     assert [verb for verb in run.VERBS if f"run.py {verb} " in text] == list(run.VERBS)
 
 
+def test_it_prepares_for_several_verbs_and_runs_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(run, "prepare_environment", ran.append)
+    monkeypatch.setattr(run, "prepare_system", lambda verb: None)
+    monkeypatch.setattr(run, "prepare_words", lambda verb: None)
+    monkeypatch.setattr(run, "run", lambda *_: ran.append("a program"))
+    assert run.main(["prepare", "check", "docs"]) == 0
+    assert ran == ["[dev,test]", "[docs]"]
+    assert run.main(["prepare", "dance"]) == 2
+
+
 @pytest.mark.parametrize("version", [(3, 10, 13), (3, 15, 0), (2, 7, 18)])
 def test_other_pythons_are_refused_in_one_sentence(
     version: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
