@@ -1,6 +1,8 @@
 """The calibration of chances: what it counts, fits and writes."""
 
+from argparse import Namespace
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import product
 from math import exp, log
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,9 +16,9 @@ from archon3d.ai.archon.appraising import APPRAISER
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from archon3d.play.kits import KITS
-from archon3d.workshop.lab.calibrate import digest, scales_module
+from archon3d.workshop.lab.calibrate import USUAL_LEVELS, digest, scales_module, tasks
 from archon3d.workshop.lab.command import main
-from archon3d.workshop.lab.foretold import Foretold, bins, fitted, sampling_error, surprise
+from archon3d.workshop.lab.foretold import Foretold, bins, cross_fitted, fitted, sampling_error, surprise
 
 FORETOLD = [
     Foretold(chance, result, lean, number)
@@ -71,6 +73,19 @@ def test_what_is_wrong_with_chances_is_found(steepness: float, shift: float) -> 
     wrong = changed(steepness, shift)
     assert fitted(wrong) == pytest.approx((1 / steepness, -shift / steepness), abs=0.001)
     assert surprise(wrong) > surprise(FORETOLD)
+
+
+def test_each_half_is_foretold_by_what_came_true_in_the_other() -> None:
+    wrong = changed(0.5, 0.2)
+    halves = [one._replace(match=one.match + half * 10) for half in (0, 1) for one in wrong]
+    crossed = cross_fitted(halves, block=10)
+    assert surprise(crossed) == pytest.approx(surprise(FORETOLD), abs=1e-6)
+    assert cross_fitted(wrong, block=10) == wrong
+
+
+def test_each_level_has_both_first_movers() -> None:
+    arguments = Namespace(game="archon", games=8, seed=0, every=5)
+    assert {(task[2], int(task[3]) % 2) for task in tasks(arguments)} == set(product(USUAL_LEVELS, (0, 1)))
 
 
 def test_bins_have_equal_width() -> None:

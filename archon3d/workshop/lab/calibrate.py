@@ -22,12 +22,14 @@ from archon3d.play.journal import rules_digest
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Json
 from archon3d.workshop.lab.calibration_picture import draw_calibration
-from archon3d.workshop.lab.foretold import Foretold, bins, fitted, sampling_error, surprise
+from archon3d.workshop.lab.foretold import Foretold, bins, cross_fitted, fitted, sampling_error, surprise
 from archon3d.workshop.lab.runner import Task
 
 MOST_MATCHES: Final = 100_000
 USUAL_LEVELS: Final = ("apprentice", "average", "expert", "adept")
 """Weaker ones play too wildly for chances to mean much, the master is too slow."""
+BLOCK: Final = 2 * len(USUAL_LEVELS)
+"""The matches in which each level has had both first movers."""
 
 TEMPLATE: Final = '''"""How a position's value by its master's evaluation turns into a chance to win.
 
@@ -61,12 +63,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return a task for each match; the levels take turns, both sides have the same."""
+    """Return a task for each match; the levels take turns, and each has both first movers."""
     return [
         (
             "calibrate",
             arguments.game,
-            USUAL_LEVELS[number % len(USUAL_LEVELS)],
+            USUAL_LEVELS[number // 2 % len(USUAL_LEVELS)],
             number,
             arguments.seed + number // 2,
             arguments.every,
@@ -105,11 +107,15 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
     game, fit = arguments.game, fitted(foretold)
     scale = round(WIN_SCALES[game] / fit.steepness)
     edge = round(WIN_EDGES[game] + fit.shift * scale)
-    lines = [f"{'foretold':>10}{'came true':>12}{'off by':>8}{'±':>6}{'decisions':>11}", *_lines(foretold)]
+    crossed = cross_fitted(foretold, BLOCK)
+    heading = f"{'foretold':>10}{'came true':>12}{'off by':>8}{'±':>6}{'decisions':>11}"
+    lines = [heading, *_lines(foretold)]
     lines.append(f"surprise: {surprise(foretold):.4f} in {len(results)} matches")
+    lines += ["with what is fitted on the other half of the matches:", heading, *_lines(crossed)]
+    lines.append(f"surprise: {surprise(crossed):.4f}")
     lines.append(f"scale {WIN_SCALES[game]}, best {scale}; edge {WIN_EDGES[game]}, best {edge}")
     if arguments.picture:
-        write_atomic(arguments.picture, draw_calibration(bins(foretold)).encode())
+        write_atomic(arguments.picture, draw_calibration(bins(crossed)).encode())
         lines.append(f"{printable(arguments.picture)} is written")
     if arguments.out:
         write_atomic(arguments.out, scales_module(game, scale, edge).encode())

@@ -34,6 +34,11 @@ class Fit(NamedTuple):
     shift: float
     """What is added to a logit for each unit of `lean`."""
 
+    def foretell(self, one: Foretold) -> Foretold:
+        """Return the same decision with the chance that this makes of it."""
+        logit = self.steepness * _logit(one.chance) + self.shift * one.lean
+        return one._replace(chance=1 / (1 + exp(-logit)))
+
 
 def bins(foretold: Iterable[Foretold]) -> list[list[Foretold]]:
     """Return what was foretold in bins of equal width, from no chance to certain."""
@@ -70,7 +75,7 @@ def fitted(foretold: Sequence[Foretold]) -> Fit:
         slope = pull = curve = cross = spread = 0.0
         for one in foretold:
             logit = _logit(one.chance)
-            chance = 1 / (1 + exp(-(steepness * logit + shift * one.lean)))
+            chance = Fit(steepness, shift).foretell(one).chance
             error, weight = one.result - chance, chance * (1 - chance)
             slope, pull = slope + logit * error, pull + one.lean * error
             curve, cross = curve + weight * logit * logit, cross + weight * logit * one.lean
@@ -82,6 +87,21 @@ def fitted(foretold: Sequence[Foretold]) -> Fit:
         steepness += (spread * slope - cross * pull) / determinant
         shift += (curve * pull - cross * slope) / determinant
     return Fit(steepness, shift)
+
+
+def cross_fitted(foretold: Sequence[Foretold], block: int) -> list[Foretold]:
+    """Return all, each half of the matches foretold by what was fitted on the other half.
+
+    The halves take turns in blocks of that many matches. If a half is empty, all stay as they are.
+    """
+    halves = [[one for one in foretold if one.match // block % 2 == half] for half in (0, 1)]
+    if not all(halves):
+        return list(foretold)
+    return [
+        fit.foretell(one)
+        for half, fit in zip(halves, map(fitted, reversed(halves)), strict=True)
+        for one in half
+    ]
 
 
 def _logit(chance: float) -> float:
