@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
@@ -19,9 +20,10 @@ from archon3d.scene.archmage.force import exert
 from archon3d.scene.archmage.scene import LAYOUT, ArchmageScene
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.archon.spells import SPELL_LOOKS
-from archon3d.scene.craft.lamps import DUSK_SECONDS
+from archon3d.scene.craft.lamps import DUSK_SECONDS, in_the_dark
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
+from archon3d.scene.craft.timeline import over
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.scenery import Scenery
 from archon3d.scene.menus.showcase import Showcase
@@ -40,11 +42,16 @@ LIT = 25
 SETTLED = 240
 """Ticks until the camera rests."""
 
-AS_BEFORE = 4
-"""How much a floor may differ that is lit no more."""
+AS_BEFORE = 6
+"""How much a floor may differ that is lit no more: the blow left its mark, and the view has moved."""
 
 NEAR = 0.002
 """Share of the picture that a spell's lamps light, at least."""
+
+LONG = 9.0
+"""Seconds of a spell that is still being cast."""
+CHEST = 0.6
+"""Height of the middle of a body on the board, in squares."""
 
 PLINTH = 0.07
 """Share of the picture that a lit plinth with its figures takes at least."""
@@ -145,6 +152,26 @@ def test_a_spell_darkens_the_stage_and_lights_what_is_near(
         board.update(FRAME)
     board.update(2 * DUSK_SECONDS)
     assert board.lamps.dusk == 0.0
+
+
+@pytest.mark.parametrize("lamps", [True], indirect=True, ids=["lamps"])
+def test_a_spells_light_is_seen_around_the_body_that_it_strikes(
+    base: ShowBase, board: ArchonScene, lamps: bool
+) -> None:
+    """Not below its feet: what stands on a square rises in the picture over it."""
+    script = in_the_dark(over(LONG, lambda share: None), board.lamps, (1.0, 1.0, 1.0), lambda: [(0.0, 0.0)])
+    next(script)
+    board.lamps.update(2 * DUSK_SECONDS)
+    script.send(FRAME)
+    board.lamps.update(0.0)
+    lit = Picture(base).rgb.astype(float).mean(axis=2)
+    board.lamps.update(0.0)
+    gained = np.clip(lit - Picture(base).rgb.astype(float).mean(axis=2), 0.0, None).sum(axis=1)
+    rows = 2 * (np.arange(len(gained)) + 0.5) / len(gained) - 1
+    _, feet = board.screen_point("E5")
+    _, chest = board.screen_point("E5", CHEST)
+    assert lamps
+    assert feet <= float((gained * rows).sum() / gained.sum()) <= chest
 
 
 def test_the_well_and_forces_of_archmage_light_stones(

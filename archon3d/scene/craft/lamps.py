@@ -23,8 +23,11 @@ DARK_LAMP: Final = LVecBase4f(0.0, 0.0, 0.0, 1.0)
 DUSK_SECONDS: Final = 0.3
 """How long it takes to grow dark, and light again: far from three flashes a second."""
 
-SPELL_HEIGHT, SPELL_NEARER, SPELL_REACH, SPELL_STRENGTH = 1.1, 0.25, 3.6, 3.4
-"""A spell's lamp: its height, how much nearer than its place it is, its reach, and its strength."""
+SPELL_HEIGHT, SPELL_BEHIND, SPELL_REACH, SPELL_STRENGTH = 1.1, 0.35, 3.6, 3.4
+"""A spell's lamp: its height, how far behind its place it is, its reach, and its strength.
+
+Bodies rise in the picture over the place where they stand, and the light on the ground has to be around them.
+"""
 
 
 class Lamp(NamedTuple):
@@ -107,7 +110,7 @@ def in_the_dark(
     while True:
         lamps.darken()
         for x, y in places():
-            lamps.add((x, y - SPELL_NEARER, SPELL_HEIGHT), SPELL_REACH, rgb, SPELL_STRENGTH * lamps.dusk)
+            lamps.add((x, y + SPELL_BEHIND, SPELL_HEIGHT), SPELL_REACH, rgb, SPELL_STRENGTH * lamps.dusk)
         seconds = yield
         try:
             script.send(seconds)
