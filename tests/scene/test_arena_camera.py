@@ -13,6 +13,7 @@ from archon3d.arena.events import BattleOver, Died, Hit
 from archon3d.arena.inputs import read_input
 from archon3d.arena.step import step
 from archon3d.play.arena_view import arena_view
+from archon3d.scene.arena.ground import field_pixels
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.library import FigureLibrary
 from tests.grid import some
@@ -35,7 +36,7 @@ LEAST_WINNER = 280 / 720
 """Height of the winner, as a share of the picture's."""
 NEAR, FAR = ((120, 90), (160, 90)), ((2, 20), (270, 140))
 """Places of two fighters who are near each other, and of two who are far apart, in pixels of the field."""
-CLOSER = 1.5, 1.8
+CLOSER = 1.4, 1.8
 """How much larger the field is seen at least and at most while they are near."""
 PUMPS, MOST_TURNS = 0.002, 5
 """Change of the field's width in a frame that is noticed, and how often it may turn round in five seconds."""
@@ -43,6 +44,14 @@ HEAD = 1.8
 """Height of a body, in the scene's units."""
 BESIDE = 32.0
 """How much of the field around a fighter is always seen, in pixels."""
+BESIDE_BODY = 1.3
+"""How far a wide body reaches to either side, in the scene's units."""
+HEADS = (6.2, 1.1)
+"""Where the heads of the onlookers behind the field are: their place and height, in the scene's units."""
+STANDS_FOOT = (5.86, 0.2)
+"""The same of the edge of the stands."""
+STANDS_SEEN = 0.075, 0.16
+"""Least and greatest share of the picture's height that the stands take."""
 WALKS = 1
 """Pixels a frame that a fighter walks."""
 RESTS = 300
@@ -119,6 +128,23 @@ def test_nobody_leaves_the_picture_at_a_corner(shot: Shot, corner: tuple[int, in
         for one in shot.view.fighters:
             feet, head = (shot.scene.screen_point(one.x + 8, one.y + 8, height) for height in (0.0, HEAD))
             assert all(abs(part) < 0.99 for part in (*feet, *head))
+            for aside in (-BESIDE_BODY, BESIDE_BODY):
+                across, _ = shot.scene.screen_point(one.x + 8 + aside * BODY_PIXELS, one.y + 8)
+                assert abs(across) < 1.0
+
+
+@pytest.mark.parametrize("places", [NEAR, FAR, ((20, 20), (60, 30)), ((200, 140), (240, 130))])
+def test_the_heads_of_the_onlookers_are_always_seen(shot: Shot, places: Sequence[tuple[int, int]]) -> None:
+    """And the stands never take more than a few rows of the picture."""
+    shot.put(places)
+    for _ in range(RESTS):
+        shot.frames(1)
+        (_, head), (_, foot) = (
+            shot.scene.screen_point(*field_pixels(0.0, y), height) for y, height in (HEADS, STANDS_FOOT)
+        )
+        assert head < 1.0
+        least, most = STANDS_SEEN
+        assert least < (1.0 - foot) / 2 < most
 
 
 def test_the_ground_around_fighters_and_shots_is_always_seen(shot: Shot) -> None:

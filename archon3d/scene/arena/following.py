@@ -1,7 +1,8 @@
 """The part of the arena that the camera shows: closer while the fighters are near each other.
 
 Nothing that decides a battle ever leaves the picture: both fighters and the ground that each can reach within
-some half a second, every shot and where it flies next. What can hit a fighter is therefore always seen.
+some half a second, every shot and where it flies next. What can hit a fighter is therefore always seen. The upper
+edge stays at the heads of the onlookers behind the field: they are seen too, and the view grows downward.
 """
 
 import math
@@ -9,20 +10,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.play.arena_view import ShotView
-from archon3d.scene.arena.ground import middle, units
+from archon3d.scene.arena.ground import STANDS_TOP, middle, units
 from archon3d.scene.craft.camera import CameraView
 from archon3d.scene.craft.places import GroundPoint
 
 CLOSEST: Final = 0.58
 """Least share of the whole picture's width that is shown."""
-ROOM: Final = 3.1
-"""How much of the ground around a fighter is shown at least, in the scene's units."""
+ROOM, ROOM_BELOW = 3.1, 2.1
+"""How much of the ground around a fighter is shown at least, aside and below, in the scene's units."""
 HEADROOM: Final = 2.2
 """How high above a fighter's ground that reaches, in the scene's units."""
 SHOT_ROOM: Final = 0.9
 SHOT_TICKS: Final = 9.0
 """How much around a shot is shown at least, in the scene's units, and how many ticks of its flight ahead."""
-COVERED_ABOVE, COVERED_BELOW = 0.1, 0.06
+COVERED_ABOVE, COVERED_BELOW = 0.07, 0.06
 """Shares of the picture's height that names, lives and keys cover."""
 
 WIDEN_SECONDS, NARROW_SECONDS = 0.18, 1.1
@@ -41,8 +42,8 @@ class Following:
 
     def __init__(self) -> None:
         self._share = 1.0
-        self._centre: GroundPoint = (0.0, 0.0)
-        """The current view's size, and the way of its centre from the whole picture's, as shares of that."""
+        self._aside = self._above = 0.0
+        """How far the view's centre and its upper edge are from the whole picture's, as shares of that."""
         self._waited = 0.0
 
     @property
@@ -59,7 +60,9 @@ class Following:
             self._share, self._waited = 1.0, 0.0
             return
         left, right, low, high = _needed(whole, fighters, shots)
-        height = (high - low) / (1.0 - COVERED_ABOVE - COVERED_BELOW)
+        height = max(
+            (high - low) / (1.0 - COVERED_ABOVE - COVERED_BELOW), (STANDS_TOP - low) / (1.0 - COVERED_BELOW)
+        )
         goal = min(1.0, max(CLOSEST, (right - left) / whole.width, height / whole.height))
         if goal > self._share:
             self._waited = 0.0
@@ -69,20 +72,20 @@ class Following:
             self._share += (goal - self._share) * _gone(
                 dt, WIDEN_SECONDS if goal > self._share else NARROW_SECONDS
             )
-        uncovered = (COVERED_ABOVE - COVERED_BELOW) / 2 * self._share * whole.height
-        centre = ((left + right) / 2 - whole.across, (low + high) / 2 + uncovered - whole.middle)
+        top = max(STANDS_TOP, high + COVERED_ABOVE * self._share * whole.height)
+        above = top - whole.middle - whole.height / 2
+        aside = (left + right) / 2 - whole.across
         step = _gone(dt, NARROW_SECONDS / 2)
-        self._centre = (
-            self._centre[0] + (centre[0] / whole.width - self._centre[0]) * step,
-            self._centre[1] + (centre[1] / whole.height - self._centre[1]) * step,
-        )
+        self._aside += (aside / whole.width - self._aside) * step
+        self._above += (above / whole.height - self._above) * step
 
     def of(self, whole: CameraView) -> CameraView:
         """Return the current view, which lies within the whole picture."""
         if self._share == 1.0:
             return whole
         most = (1.0 - self._share) / 2
-        across, up = (max(-most, min(most, way)) for way in self._centre)
+        across = max(-most, min(most, self._aside))
+        up = most + max(-2 * most, min(0.0, self._above))
         return CameraView(
             whole.pitch,
             whole.width * self._share,
@@ -99,7 +102,7 @@ def _needed(whole: CameraView, fighters: Sequence[GroundPoint], shots: Sequence[
     up: list[float] = []
     for x, y in fighters:
         across += (x - ROOM, x + ROOM)
-        up += ((y - ROOM) * deep, y * deep + HEADROOM * upright + ROOM * deep / 2)
+        up += ((y - ROOM_BELOW) * deep, y * deep + HEADROOM * upright)
     for shot in shots:
         x, y = middle(shot.x, shot.y, shot.w, shot.h)
         for ticks in (0.0, SHOT_TICKS):

@@ -14,8 +14,13 @@ GROUND_HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 APRON = 0.5
 """Width of the ground between the field and the walls at its sides: bodies are wider than their hitboxes."""
 
-FRAMING = Framing(pitch=48.0, low=-4.2, high=6.0, half_width=GROUND_WIDTH / 2 + 0.95, free_side=0.005)
-"""Low enough to show faces: places on the field stay exact, only the vertical is foreshortened."""
+FRAMING = Framing(pitch=48.0, low=-5.3, high=5.5, half_width=GROUND_WIDTH / 2 + 1.5, free_side=0.005)
+"""Low enough to show faces: places on the field stay exact, only the vertical is foreshortened.
+
+The widest body is whole beside the walls, and the stands behind take a tenth of the picture.
+"""
+STANDS_TOP = 5.4
+"""What has to be seen of the stands in every view, up to this v: the heads of the onlookers."""
 
 MEETING = Framing(pitch=8.0, low=-0.2, high=2.9, half_width=2.9, free_top=0.04, free_bottom=0.2)
 """Both fighters face to face before their battle, nearly at eye level, with the place behind them."""
