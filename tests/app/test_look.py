@@ -1,18 +1,30 @@
 """The look of Archon is switched by a button at any time, and the match notices nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.activities.quest import QuestActivity
 from archon3d.host.settings import LOOK, PLAYERS
+from archon3d.play.playback import read_playback
+from archon3d.play.quests.book import quest_named
+from archon3d.play.quests.run import QuestRun
 from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.match import MatchScreen
+from archon3d.screens.replay import ReplayScreen, Show
 from tests.driver.harness import Play, playing
+from tests.play.matches import novices_record
 
 BUTTONS = ("raw-f2", "pad0-rstick")
 SEEN_TICKS = 90
+DIFFERENT = 8.0
+"""The least mean difference of two pictures in different looks, of 255."""
 
 
 @pytest.fixture
@@ -68,6 +80,56 @@ def test_a_battle_is_the_same_whatever_is_pressed(play: Play) -> None:
         play.program.flow.close()
         play.program.context.saves.close()
     assert fought[0] == fought[1]
+
+
+def picture_of(base: ShowBase) -> "np.ndarray[Any, np.dtype[np.int16]]":
+    """Return what the last drawn frame shows."""
+    image = base.win.get_screenshot().get_ram_image_as("RGB")
+    return np.frombuffer(bytes(image), np.uint8).astype(np.int16)
+
+
+def switched_in_one_frame(play: Play, base: ShowBase, button: str) -> bool:
+    """Press the button, draw one frame, and return whether it shows another picture."""
+    play.draw()
+    before = picture_of(base)
+    play.devices.press(button)
+    play.draw()
+    return bool(np.abs(picture_of(base) - before).mean() > DIFFERENT)
+
+
+@pytest.mark.parametrize("in_battle", [False, True], ids=["board", "battle"])
+def test_a_replay_is_switched_in_one_frame_and_stays_at_its_moment(
+    base: ShowBase, play: Play, *, in_battle: bool
+) -> None:
+    playback = read_playback(novices_record())
+    battle = next(mark.moment for mark in playback.marks if mark.kind == "battle")
+    moment = replace(battle, tick=SEEN_TICKS) if in_battle else replace(battle, ply=battle.ply - 1, tick=0)
+    show = Show(playback, ScreenOutcome("matches"), moment, playing=False)
+    play.program.flow.start("replay", show)
+    play.frames(20)
+    screen = play.shown(ReplayScreen)
+    assert screen.view.in_battle == in_battle
+    for button, look in zip(BUTTONS, ("1983", "3d"), strict=True):
+        assert switched_in_one_frame(play, base, button)
+        assert play.settings[LOOK] == look
+        assert playback.moment == moment
+
+
+def test_a_quest_is_switched_in_one_frame_and_its_battle_too(base: ShowBase, play: Play) -> None:
+    play.program.flow.start("quest", QuestActivity(QuestRun(quest_named("duel-of-pawns"), 1)))
+    play.until("arena")
+    play.until_it_goes_on()
+    ticks = []
+    for button in BUTTONS:
+        ticks.append(play.battle.state.tick)
+        assert switched_in_one_frame(play, base, button)
+    assert play.battle.state.tick == ticks[0] + 2 * len(BUTTONS), "each frame had its tick"
+    play.program.flow.close()
+    play.program.flow.start("quest", QuestActivity(QuestRun(quest_named("first-steps"), 1)))
+    play.frames(20)
+    for button in BUTTONS:
+        assert switched_in_one_frame(play, base, button)
+        assert play.activity.director.state.turn == 0
 
 
 def test_a_battle_opens_in_the_look_that_is_on(play: Play) -> None:
