@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -140,9 +140,15 @@ class WatchedDuelActivity(DuelActivity):
     practises = False
     watched = True
 
-    def __init__(self, duel: Duel) -> None:
-        """Show that duel from its beginning."""
+    def __init__(self, duel: Duel, names: Sequence[str] = ()) -> None:
+        """Show that duel from its beginning, with the names of those on the left and on the right."""
         super().__init__(duel.setup, duel=RepeatedDuel(duel))
+        self._names = dict(zip(self.sides, names, strict=False))
+
+    @property
+    def player_names(self) -> Mapping[str, str]:
+        """Names of those who fought it, if they are known."""
+        return self._names
 
     def people(self) -> tuple[str, ...]:
         """Return nobody: what was done is repeated."""

@@ -283,16 +283,27 @@ def test_a_handicap_weakens_fighters_and_icons(play: Play) -> None:
 
 
 @pytest.mark.full
-def test_the_last_duel_is_watched_again(play: Play) -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_the_last_duel_is_watched_again_with_the_names_of_both(play: Play, *, restarted: bool) -> None:
     begin(play)
     assert "last" not in play.menu.rows
+    names = ["", ""]
     while not evening_of(play).results:
         play_on(play, KEYS)
-    last = play.program.context.evenings.last_duel
-    assert last is not None
+        if play.screen == "evening duel":
+            duel = play.shown(EveningDuelScreen).activity
+            names = [duel.name_of(side) for side in duel.sides]
+    if restarted:
+        play.program.context.read_again()
     play.menu.focus = "last"
     play.press("raw-enter")
     assert play.screen == "evening replay"
+    shown: list[str] = []
+    while play.screen == "evening replay" and not shown:
+        play.wait()  # first the fighters meet
+        places = play.texts()
+        shown = sorted(set(names) & set(places), key=lambda name: places[name].x)
+    assert shown == names
     play.until("evening table")
 
 

@@ -1,9 +1,10 @@
 """An evening so far: its terms, and everything that was picked and fought, from which all else follows."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
+from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.evening.bouts import Bout, NextBout, OpenMeeting
 from archon3d.play.evening.everyone import Everyone
 from archon3d.play.evening.knockout import Bracket, bracket
@@ -43,6 +44,8 @@ class Evening:
     picks: tuple[str, ...] = ()
     bouts: tuple[Bout, ...] = ()
     """Those of the meeting that is next, or under way."""
+    before: "Evening | None" = field(default=None, compare=False, repr=False)
+    """The evening before its last bout."""
 
     @property
     def schedule(self) -> Schedule:
@@ -91,12 +94,23 @@ class Evening:
 
         Raises ValueError if nobody could fight.
         """
-        after = self._checked(bouts=(*self.bouts, bout))
+        after = self._checked(bouts=(*self.bouts, bout), before=self)
         opened = after.opened
         if opened is None or not opened.decided:
             return after
         result = MeetingResult(*opened.meeting.pair, opened.score)
-        return Evening(self.terms, (*self.results, result))
+        return Evening(self.terms, (*self.results, result), before=self)
+
+    def duelists(self, setup: DuelSetup) -> tuple[str, str] | None:
+        """Return who has fought the duel on those terms, on the left and on the right; None if nobody has."""
+        before = self.before
+        while before is not None and before.opened is not None:
+            opened, bout = before.opened, before.next_bout()
+            if bout.duel == setup:
+                left, right = (self.terms.name(opened.meeting.pair[slot]) for slot in bout.slots)
+                return left, right
+            before = before.before
+        return None
 
     def _checked(self, **changes: Any) -> "Evening":
         """Return the changed evening, if its open meeting allows that. Raises ValueError."""

@@ -35,8 +35,11 @@ def chart_of(evening: Evening) -> Node:
 
 def last_duel(context: Context) -> ScreenOutcome | None:
     """Return the way to the last duel; None without one."""
-    duel = context.evenings.last_duel
-    return None if duel is None else ScreenOutcome("watch", WatchedDuelActivity(duel))
+    duel, evening = context.evenings.last_duel, context.evenings.current
+    if duel is None:
+        return None
+    names = None if evening is None else evening.duelists(duel.setup)
+    return ScreenOutcome("watch", WatchedDuelActivity(duel, names or ()))
 
 
 class EveningTableScreen(LaidOutScreen):
