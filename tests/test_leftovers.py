@@ -7,6 +7,8 @@ import textwrap
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 ROOT: Final = Path(__file__).parents[1]
 
 TESTS: Final = textwrap.dedent(
@@ -35,6 +37,7 @@ TESTS: Final = textwrap.dedent(
 )
 
 
+@pytest.mark.full
 def test_who_leaves_something_behind_is_named(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(TESTS)
     (tmp_path / "test_others.py").write_text("def test_follows(): ...\n")

@@ -143,6 +143,7 @@ def test_it_beats_an_adept_with_most_fighters() -> None:
     assert sum(battles_won(number, seed) for number in range(len(MIRRORED)) for seed in range(2)) >= 19
 
 
+@pytest.mark.full
 def test_a_battle_that_was_left_goes_on_as_if_nobody_had() -> None:
     pair = unhurt_spec("unicorn", "troll", "B")
     whole = ArenaBattle(pair, *battle_computers(("master", "adept"), 7))

@@ -60,6 +60,7 @@ def test_it_is_no_press_of_anything_else(play: Play) -> None:
     assert (play.screen, play.menu.focus) == ("title", focus)
 
 
+@pytest.mark.full
 def test_a_battle_is_the_same_whatever_is_pressed(play: Play) -> None:
     fought = []
     for pressed in ((), BUTTONS):

@@ -63,6 +63,7 @@ def test_it_is_one_sentence_and_exit_code_2(display: str | None) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.full
 def test_a_record_is_checked_in_text_where_no_window_can_show_it(pytestconfig: pytest.Config) -> None:
     record = str(pytestconfig.rootpath / RECORD)
     code, said = at_terminal("replay", record)

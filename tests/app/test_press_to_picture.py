@@ -67,7 +67,7 @@ def test_nothing_but_the_press_distinguishes_two_such_duels(base: ShowBase, play
     assert max(distances(*pair).size for pair in zip(one, other, strict=True)) <= ON_AN_EDGE
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("kind", some({kind: kind for kind in KINDS}, FORMS))
 def test_the_first_frame_after_the_press_shows_the_attack(base: ShowBase, play: Play, kind: str) -> None:
     """Beside the same frames of the same duel when nothing is pressed."""

@@ -124,7 +124,7 @@ def capture(
     return Capture(_read(wave), json.loads(log.read_text()))
 
 
-@pytest.mark.sample("battle")
+@pytest.mark.full
 def test_every_cue_is_heard_at_its_moment(capture: Capture) -> None:
     """At least 19 of 20: what begins softly under another sound's end may hide in it."""
     onsets = capture.onsets()

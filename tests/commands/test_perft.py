@@ -31,6 +31,7 @@ def read(text: str) -> tuple[AnyGame, Any]:
     return game, game.read_position(text)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("text", COUNTS)
 def test_as_many_positions_lie_ahead_as_ever(text: str) -> None:
     game, state = read(text)

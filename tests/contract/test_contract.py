@@ -260,6 +260,7 @@ def test_applying_changes_no_state_and_returns_its_events(game: AnyGame) -> None
                 assert json.loads(json.dumps(written)) == written
 
 
+@pytest.mark.sample("archmage", "spectral-sorcery", "archon")
 def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame) -> None:
     states = positions(game)
     for state, other in zip(states, reversed(states), strict=True):

@@ -20,6 +20,7 @@ def printed(button: str, style: str) -> str:
     return mark.text or mark.symbol
 
 
+@pytest.mark.full
 def test_they_come_and_go_and_say_nothing_by_themselves(pads_seen: dict[str, Any]) -> None:
     for kind in MODELS:
         assert pads_seen[kind]["found"] == {"pads": ["pad0"]} | NOTHING, kind

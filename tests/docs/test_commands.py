@@ -100,7 +100,7 @@ def test_every_command_is_run() -> None:
         assert name in (ROOT / path).read_text("utf-8")
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("command", SMALL)
 def test_a_command_does_a_small_thing(command: str, tmp_path: Path) -> None:
     record = ROOT / "tests" / "golden" / "archmage" / "hash-by-hash.record"

@@ -570,6 +570,7 @@ def test_r13_what_does_not_fit_the_moment_is_not_offered(what: Offer) -> None:
     assert both(loopback, "phase") == ["playing", "playing"]
 
 
+@pytest.mark.full
 def test_a_press_reaches_ones_own_fighter_after_the_delay_at_every_profile() -> None:
     for profile in (PERFECT, *PROFILES.values()):
         seats = PersonSeat(), PersonSeat()

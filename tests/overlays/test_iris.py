@@ -155,6 +155,7 @@ def test_an_iris_of_the_squares_stone_opens_on_the_arena(base: ShowBase, play: P
     assert violet(calm) < 0.2 * rim
 
 
+@pytest.mark.full
 def test_an_iris_opens_on_the_board_which_zooms_out(base: ShowBase, play: Play) -> None:
     pictures = to_board(base, play)
     assert flattest(pictures) > FLAT

@@ -119,6 +119,7 @@ def test_the_light_one_works_with_nothing_else(wheels: tuple[Path, Path, set[str
     assert "shot " not in done.stderr
 
 
+@pytest.mark.full
 def test_every_module_of_the_light_one_can_be_loaded(
     wheels: tuple[Path, Path, set[str]], tmp_path: Path
 ) -> None:

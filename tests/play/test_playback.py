@@ -42,6 +42,7 @@ def battle_of(playback: Playback) -> Moment:
     return next(mark.moment for mark in playback.marks if mark.kind == "battle")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", KITS)
 def test_straight_play_ends_where_the_match_did(game: str) -> None:
     match, played = play_match(game, 0, 3, ("adept", "random"))

@@ -38,6 +38,7 @@ def lines_of(part: Part, again: Reenactment) -> list[str]:
     return journal.lines[begun:]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_a_whole_match_is_acted_tick_by_tick(game: str) -> None:
     (path,) = (GOLDEN / game).glob("*-by-*.record")

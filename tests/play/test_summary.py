@@ -64,6 +64,7 @@ def test_a_champion_is_followed_from_square_to_square() -> None:
     assert summarise(match).champion == Champion("knight", "light", 2)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", KITS)
 def test_what_both_sides_have_is_never_more_than_there_is(game: str) -> None:
     tally, sides = KITS[game].tally, KITS[game].rules.sides

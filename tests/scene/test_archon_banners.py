@@ -88,6 +88,7 @@ def waved(base: ShowBase, scene: ArchonScene, seconds: float) -> dict[str, int]:
     return {side: int(changed(before[side], after[side]).sum()) for side in SIDES}
 
 
+@pytest.mark.full
 def test_they_fly_higher_and_brighter_the_more_the_cycle_favours_their_side(
     base: ShowBase, scene: ArchonScene
 ) -> None:

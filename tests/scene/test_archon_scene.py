@@ -244,6 +244,7 @@ def test_speed_is_a_factor(scene: ArchonScene, start: State) -> None:
     assert lengths[0] > 2 * lengths[1] > 0
 
 
+@pytest.mark.full
 def test_no_row_hides_another(
     base: ShowBase, library: FigureLibrary, start: State, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,6 +64,7 @@ def detail(picture: Picture, where: NDArray[np.bool_]) -> float:
     return float(steps[where[:, 1:]].mean())
 
 
+@pytest.mark.full
 def test_hollows_are_dark_and_planes_stay_as_they_are(base: ShowBase, board: ArchonScene) -> None:
     pictures = {}
     for occlusion in (0.0, 1.0):
@@ -79,6 +80,7 @@ def test_hollows_are_dark_and_planes_stay_as_they_are(base: ShowBase, board: Arc
         assert brightness(hollow.at(*at)) == pytest.approx(brightness(plain.at(*at)), abs=SAME), name
 
 
+@pytest.mark.full
 def test_face_to_face_the_background_is_out_of_focus(base: ShowBase, library: FigureLibrary) -> None:
     with Played(base, library, battle("golem", "troll")) as played:
         pictures = {}
@@ -120,6 +122,7 @@ def test_the_close_up_of_the_winner_does_not_leave_the_board_blurred(
         assert not differing(before, Picture(base)).any()
 
 
+@pytest.mark.full
 def test_each_place_has_tones_of_its_own_but_not_in_another_palette(
     base: ShowBase, library: FigureLibrary
 ) -> None:

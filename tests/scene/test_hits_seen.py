@@ -160,6 +160,7 @@ def share_apart(one: Grey, other: Grey) -> float:
     return float((abs(one - other) > DIFFERS).mean())
 
 
+@pytest.mark.full
 @pytest.mark.usefixtures("whole")
 @pytest.mark.parametrize(("victim", "colour"), grid.first(1, [("goblin", "F"), ("troll", "C")], spread=True))
 def test_families_are_told_apart_without_colours(

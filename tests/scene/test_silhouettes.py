@@ -33,6 +33,7 @@ def test_no_two_icons_have_one_silhouette(measured: dict[Pair, float]) -> None:
     assert {pair: share for pair, share in measured.items() if share > MOST} == {}
 
 
+@pytest.mark.full
 def test_the_twenty_icons_are_told_apart_in_grey_on_their_bases(base: ShowBase) -> None:
     background = base.get_background_color()
     library = FigureLibrary()

@@ -155,6 +155,7 @@ def test_no_captured_piece_lies_under_the_words_beside_the_board(
     assert min(tops) >= foot - COLUMN_PADDING
 
 
+@pytest.mark.full
 def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
     run = LessonRun(lessons()["archmage-turns"])
     activity: Any = LessonActivity(run)

@@ -218,6 +218,7 @@ def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play,
     assert load_match(saves / CURRENT).state == state
 
 
+@pytest.mark.full
 def test_a_match_of_another_version_is_called_that_and_not_damaged(play: Play, saves: Path) -> None:
     play_one_ply(play)
     lines = (saves / CURRENT).read_text(encoding="utf-8").splitlines(keepends=True)

@@ -209,7 +209,7 @@ SERIES = ("arena-", "attack-", "entry-", "hit-", "result-story-", "setup-", "spe
 LOOKS: tuple[tuple[int, str], ...] = ((100, "en"), (200, "de"))
 """The text's scale and the language."""
 
-FEW = 6
+FEW = 12
 """Each time, one picture in this number is looked at, all of them before a release."""
 
 

@@ -73,7 +73,7 @@ SETTINGS: list[Setting] = list(
     dict.fromkeys([*SOME, *(product(SIZES, SCALES, LANGUAGES, (False, True)) if WHOLE else ())])
 )
 
-DEALT = 2
+DEALT = 4
 """Of the screens that differ in words alone, one in this number is looked at each time."""
 
 USUAL = SOME[0]

@@ -81,6 +81,7 @@ def home(base: ShowBase) -> Iterator[None]:
     resize(base, HOME[0])
 
 
+@pytest.mark.full
 @NEEDS_ALARM
 def test_no_shape_of_a_window_stops_the_game(base: ShowBase) -> None:
     chance, sweep = Rng.from_seed(1983), Sweep()

@@ -6,6 +6,7 @@ from archon3d.workshop.lab import roads
 from archon3d.workshop.lab.command import main
 
 
+@pytest.mark.full
 def test_the_lab_prints_a_line_for_each_station(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["road", "--roads", "1", "--grade", "easy", "--level", "adept", "--jobs", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()

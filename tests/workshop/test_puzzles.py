@@ -164,6 +164,7 @@ def test_a_sample_of_the_bundle_has_one_answer_each(number: int) -> None:
     assert fault_of(boards[number * len(boards) // 4]) == ""
 
 
+@pytest.mark.full
 def test_it_makes_puzzles_and_adds_them_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "puzzles.tsv"
     words = "puzzles --of archmage --games 2 --seed 4 --jobs 1 --attempts 1 --out {}"

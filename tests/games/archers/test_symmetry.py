@@ -9,7 +9,7 @@ from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.symmetry import symmetries
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("number", range(3))
 def test_a_game_is_led_to_a_game_with_the_same_result(board: BoardName, number: int) -> None:

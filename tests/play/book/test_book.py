@@ -255,6 +255,7 @@ def test_a_damaged_mistake_is_found_again(tmp_path: Path, caplog: pytest.LogCapt
     assert "match-1.record is read again" in caplog.text
 
 
+@pytest.mark.full
 def test_every_golden_record_has_a_page_for_either_side() -> None:
     for path in sorted(GOLDEN.glob("*/*.record")):
         match = read_journal(path.read_text("utf-8")).match

@@ -97,6 +97,7 @@ def test_a_single_wrong_letter_is_noticed(road: Road, place: int, letter: str) -
             read_road_code(code[:place] + letter + code[place + 1 :])
 
 
+@pytest.mark.full
 @given(st.text(max_size=40))
 def test_any_other_text_is_no_code(text: str) -> None:
     letters = set(text.upper()) - {" ", "-"}
