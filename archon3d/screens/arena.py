@@ -271,8 +271,10 @@ class ArenaScreen(LaidOutScreen, NoBoard):
             self._entry.draw()
 
     def margins(self) -> Margins:
-        """Return the space to leave free around the field: the footer."""
-        return Margins(bottom=1.0 - footer_top(self.context.canvas) / CANVAS_HEIGHT)
+        """Return the space to leave free around the field: the footer, and the line if it speaks in battle."""
+        field = self.field
+        foot = field.y + field.h if self._activity.battle_words else footer_top(self.context.canvas)
+        return Margins(bottom=1.0 - foot / CANVAS_HEIGHT)
 
     def _hurries(self, intents: tuple[Intent, ...]) -> bool:
         """Return whether a player wants to skip what is being shown.

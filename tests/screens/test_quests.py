@@ -15,8 +15,10 @@ from archon3d.play.quests.book import all_quests, quest_named
 from archon3d.play.quests.kept import KeptQuests
 from archon3d.play.quests.quest import QuestStars
 from archon3d.play.quests.run import QuestRun
+from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.quest import QuestResultScreen, QuestScreen, star_words
 from archon3d.screens.quests import QuestsScreen
+from archon3d.ui.canvas import CANVAS_HEIGHT
 from archon3d.ui.words import say
 from tests.driver.harness import Play, playing
 from tests.driver.table_users import TableMouseUser, TablePadUser
@@ -130,12 +132,14 @@ def test_a_battle_says_how_long_it_may_take_for_the_star_for_speed(play: Play) -
     play.until("arena")
     play.until_it_goes_on()
     missed = say("quests.star-missed")
+    field_end = CANVAS_HEIGHT * (1.0 - play.shown(ArenaScreen).margins().bottom)
     for second in range(limit + 1):
         ticks = second * TICKS_PER_SECOND + 30 - play.battle.state.tick
         play.battle.fast_forward([(IDLE, IDLE)] * ticks)
         play.frames(1)
         said = say("quests.star-seconds", seconds=limit - second) if second < limit else missed
         assert said in play.lines(), second
+        assert play.texts()[said].y >= field_end, "it covers nothing of the field"
 
 
 def plies_of(play: Play, key: str) -> Iterator[int]:
