@@ -271,7 +271,7 @@ class ArenaScreen(LaidOutScreen, NoBoard):
             self._entry.draw()
 
     def margins(self) -> Margins:
-        """Return the space to leave free around the field: the footer, and the line if it speaks in battle."""
+        """Return the space to leave free around the field: the footer, and a line that is said in battle."""
         field = self.field
         foot = field.y + field.h if self._activity.battle_words else footer_top(self.context.canvas)
         return Margins(bottom=1.0 - foot / CANVAS_HEIGHT)

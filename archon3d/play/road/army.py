@@ -13,6 +13,8 @@ SIDE: Final = "light"
 MAGE: Final = MAGES[SIDE]
 RECRUITS: Final = tuple(kind for kind, row in ICON_KINDS.items() if row.side == SIDE and kind != MAGE)
 """The kinds that can join the army."""
+ROAD_RANKS: Final = {kind: -number for number, kind in enumerate(ICON_KINDS)}
+"""Places of the kinds in a row of icons: mages first, pawns last."""
 
 _ICON: Final = re.compile(r"([a-z]+)(?: ([0-9]{1,2}))?")
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.games.archon.icons import ICON_KINDS
-from archon3d.play.road.army import Army, RoadIcon
+from archon3d.play.road.army import ROAD_RANKS, Army, RoadIcon
 from archon3d.play.road.pairs import RoadGain, RoadPair, RoadPrice
 from archon3d.play.road.road import RoadStation
 from archon3d.play.road.run import RoadRun
@@ -15,8 +14,6 @@ from archon3d.ui.words import decimal, say
 PAIR: Final = "pair."
 """Prefix of the keys of pairs, which end in their numbers from 0."""
 OWN, ENEMY = "light", "dark"
-RANKS: Final = {kind: -number for number, kind in enumerate(ICON_KINDS)}
-"""Places of the kinds in a row of icons: mages first, pawns last."""
 GAIN_PORTRAITS: Final = {
     "rest": "spell.heal",
     "vigour": "emblem.levels",
@@ -83,7 +80,7 @@ def army_row(army: Army) -> ArmyRow:
         ArmyPortrait(icon.kind, decimal(icon.half_points / 2), icon.half_points / icon.most_half_points)
         for icon in _ranked(army)
     ]
-    fallen = sorted(army.fallen, key=RANKS.__getitem__)
+    fallen = sorted(army.fallen, key=ROAD_RANKS.__getitem__)
     return ArmyRow((*living, *(ArmyPortrait(kind, "") for kind in fallen)))
 
 
@@ -93,12 +90,12 @@ def army_lines(army: Army) -> Sequence[Sequence[str]]:
 
 
 def _ranked(army: Army) -> Sequence[RoadIcon]:
-    return sorted(army.icons, key=lambda icon: (RANKS[icon.kind], -icon.half_points))
+    return sorted(army.icons, key=lambda icon: (ROAD_RANKS[icon.kind], -icon.half_points))
 
 
 def enemy_row(kinds: Sequence[str]) -> ArmyRow:
     """Return enemies with their hit points; that of a Shapeshifter is its opponent's."""
-    unhurt = [(kind, RoadIcon(kind).half_points) for kind in sorted(kinds, key=RANKS.__getitem__)]
+    unhurt = [(kind, RoadIcon(kind).half_points) for kind in sorted(kinds, key=ROAD_RANKS.__getitem__)]
     return ArmyRow([ArmyPortrait(kind, decimal(half / 2) if half else "?", 1.0) for kind, half in unhurt])
 
 
