@@ -115,7 +115,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
     lines.append(f"surprise: {surprise(crossed):.4f}")
     lines.append(f"scale {WIN_SCALES[game]}, best {scale}; edge {WIN_EDGES[game]}, best {edge}")
     if arguments.picture:
-        write_atomic(arguments.picture, draw_calibration(bins(crossed)).encode())
+        write_atomic(arguments.picture, draw_calibration(bins(foretold)).encode())
         lines.append(f"{printable(arguments.picture)} is written")
     if arguments.out:
         write_atomic(arguments.out, scales_module(game, scale, edge).encode())
