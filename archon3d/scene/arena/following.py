@@ -1,8 +1,8 @@
 """The part of the arena that the camera shows: closer while the fighters are near each other.
 
 Nothing that decides a battle ever leaves the picture: both fighters and the ground that each can reach within
-some half a second, every shot and where it flies next. What can hit a fighter is therefore always seen. The upper
-edge stays at the heads of the onlookers behind the field: they are seen too, and the view grows downward.
+some half a second, every shot and where it flies next. What can hit a fighter is therefore always seen. The
+upper edge stays at the heads of the onlookers behind the field: those are seen too, as the view grows down.
 """
 
 import math

@@ -86,7 +86,7 @@ SPEAR_LEAN: Final = 103.0
 """Degrees by which her spear leans forward from her hand: it points at the Dragon's head."""
 ARMIES: Final = (
     Posed("knight", (-2.5, 0.9), -112.0, "attack", 0.1, 1.1),
-    Posed("golem", (-1.95, 2.9), -125.0, "attack", 0.1, 1.4),
+    Posed("golem", (-2.55, 3.0), -125.0, "attack", 0.1, 1.4),
     Posed("wizard", (-3.5, 2.0), -122.0, "cast", 0.5, 1.3),
     Posed("phoenix", (-3.7, 4.6), -125.0, "walk", 0.3, 1.6),
     Posed("unicorn", (-4.4, 0.7), -105.0, "run", 0.4, 1.25),

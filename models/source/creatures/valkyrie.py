@@ -1,4 +1,4 @@
-"""Valkyrie: white wings, a winged golden helm, blond braids, and a spear taller than herself."""
+"""Valkyrie: white wings, a winged golden helm, braids down her back, and a spear taller than herself."""
 
 from models.source.kit import (
     FALLEN,
@@ -129,10 +129,10 @@ def _helm(figure: Figure) -> None:
         feather = _feather(length, 8.5, 2.4).turned(x=turn * 0.9, y=12).at(17, -2 + depth, 88)
         figure.add(feather, FEATHER, "head", mirror=True)
     figure.add(ball((2.6, 4.6, 4.6)).at(17.4, -1, 88.4), GOLD, "head", mirror=True)
-    braid = [(13, 4, 76), (15.6, 9, 68), (14, 13.6, 60), (12.6, 14.6, 52), (12.6, 14, 46)]
+    braid = [(14.6, -3, 78), (18, -7.4, 70), (19, -11.6, 62), (18, -15, 53), (17, -16.4, 44)]
     figure.add(loft(braid, [4, 4.6, 4, 4.2, 1.6], 7), HAIR, ["head", "chest"], mirror=True)
-    for z in (57, 50):
-        figure.add(ring(3.8, 1.1, 9).at(13, 14.4, z), RED, "chest", mirror=True, fine=True)
+    for z, y in ((57, -13.6), (49, -15.8)):
+        figure.add(ring(3.8, 1.1, 9).at(18, y, z), RED, "chest", mirror=True, fine=True)
     back = [(0, -11, 82), (0, -15, 70), (0, -14, 58)]
     figure.add(loft(back, [(12, 7), (12, 6), (4, 3)], 9, up=(0, 1, 0)), HAIR, ["head", "hair"], grip=3)
     for x in (-8.4, 8.4):
