@@ -1,6 +1,6 @@
 """Draw the pictures that introduce the game: `python3 run.py pictures`.
 
-They go into packaging/pictures: the five screenshots of the metadata, and two animations.
+They go into packaging/pictures: the five screenshots of the metadata, and the film of the readme.
 """
 
 from __future__ import annotations
@@ -8,30 +8,25 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from panda3d.core import PNMImage, StringStream
 from PIL import Image
 
-from archon3d.workshop.pictures.games.archon import ENTRY, bench_battle
 from archon3d.workshop.pictures.screenshots import draw_screenshots
-from archon3d.workshop.pictures.staged import staged_pictures
-from archon3d.workshop.pictures.staging import Hold, StagedPicture
-from archon3d.workshop.pictures.studio import Studio, opened
+from archon3d.workshop.pictures.story import film
+from archon3d.workshop.pictures.studio import opened
 
 FOLDER: Final = Path(__file__).resolve().parent / "pictures"
-FINER: Final = 2
-MOVING_SIZE: Final = (640, 360)
-"""Size of the animations in pixels."""
-DUEL: Final = replace(bench_battle(2), steps=(Hold(ENTRY + 60), Hold(1)))
-"""Two computers fight: the Valkyrie and the Dragon of the key art."""
-MOVING: Final = {"duel": (DUEL, 60, 4), "flight": (staged_pictures()["board-attack"], 40, 3)}
-"""Each file, its scene, its number of frames, and the game's frames between two of them."""
+FILM_SIZE: Final = (960, 540)
+DRAWN_SIZE: Final = (1440, 810)
+"""Sizes of the film and of what it is scaled down from, in pixels."""
+APART: Final = 3
+"""Frames of the game between two of the film."""
 FRAMES_A_SECOND: Final = 60
-JPEG_QUALITY, WEBP_QUALITY = 82, 45
-LARGEST: Final = 3_000_000
+JPEG_QUALITY, WEBP_QUALITY = 82, 50
+LARGEST: Final = 6_000_000
 """The most bytes of a file."""
 
 
@@ -39,25 +34,10 @@ def main() -> int:
     """Draw all pictures."""
     for name, picture in draw_screenshots():
         _save(_converted(picture), FOLDER / f"{name}.jpg")
-    with opened(_finer(MOVING_SIZE), "high") as studio:
-        for name, (moving, count, apart) in MOVING.items():
-            pictures = _film(studio, moving, count, apart)
-            _save_moving(pictures, 1000 * apart // FRAMES_A_SECOND, FOLDER / f"{name}.webp")
+    with opened(DRAWN_SIZE, "high") as studio:
+        pictures = [_converted(picture) for picture in film(studio, FILM_SIZE, APART)]
+    _save_moving(pictures, 1000 * APART // FRAMES_A_SECOND, FOLDER / "film.webp")
     return 0
-
-
-def _finer(size: tuple[int, int]) -> tuple[int, int]:
-    return size[0] * FINER, size[1] * FINER
-
-
-def _film(studio: Studio, scene: StagedPicture, count: int, apart: int) -> list[Image.Image]:
-    """Return the frames of a film, `apart` frames of the game each, from the scene's last step."""
-    studio.stage(replace(scene, steps=(*scene.steps[:-1], Hold(1))))
-    pictures = []
-    for _ in range(count):
-        studio.pass_frames(apart)
-        pictures.append(_converted(studio.picture(MOVING_SIZE)))
-    return pictures
 
 
 def _converted(picture: PNMImage) -> Image.Image:

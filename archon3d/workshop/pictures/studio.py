@@ -132,6 +132,14 @@ class Studio:
         for step in scene.steps:
             self._do(step, session)
 
+    def take(self, step: StagedStep) -> None:
+        """Take another step of the scene that is set up."""
+        self._do(step, None)
+
+    def hide_prompts(self) -> None:
+        """Show no buttons from now on."""
+        self._program.prompts.hidden = True
+
     def change(self, wanted: SettingValues) -> None:
         """Apply these settings until the next scene is set up."""
         for setting, value in wanted.items():
