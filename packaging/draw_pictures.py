@@ -20,8 +20,7 @@ from archon3d.workshop.pictures.studio import opened
 
 FOLDER: Final = Path(__file__).resolve().parent / "pictures"
 FILM_SIZE: Final = (960, 540)
-DRAWN_SIZE: Final = (1440, 810)
-"""Sizes of the film and of what it is scaled down from, in pixels."""
+"""In pixels."""
 APART: Final = 3
 """Frames of the game between two of the film."""
 FRAMES_A_SECOND: Final = 60
@@ -34,7 +33,7 @@ def main() -> int:
     """Draw all pictures."""
     for name, picture in draw_screenshots():
         _save(_converted(picture), FOLDER / f"{name}.jpg")
-    with opened(DRAWN_SIZE, "high") as studio:
+    with opened(FILM_SIZE, "high") as studio:
         pictures = [_converted(picture) for picture in film(studio, FILM_SIZE, APART)]
     _save_moving(pictures, 1000 * APART // FRAMES_A_SECOND, FOLDER / "film.webp")
     return 0

@@ -15,9 +15,9 @@ from archon3d.play.kits import chapters, pages
 from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
-from archon3d.ui.layout import Column, Gap, Inset, Node, Row, Share, Stack
+from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Row, Share, Stack
 from archon3d.ui.sheet import page_content
-from archon3d.ui.theme import EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
+from archon3d.ui.theme import DARK_PLATE, EXPLANATION, HEADING, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.aside import ASIDE_SHARE, Aside, AsideContent, has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.footer_rows import BackRow
@@ -142,7 +142,8 @@ class CodexScreen(LaidOutScreen):
             self._card = None
             return grid
         self._card = Aside(_card(pages().get(self._focus)))
-        return Row(Share(grid, 1.0 - ASIDE_SHARE), Share(self._card, ASIDE_SHARE), grow=1.0)
+        shares = Share(grid, 1.0 - ASIDE_SHARE), Share(self._card, ASIDE_SHARE)
+        return Row(*shares, gap=SMALL_GAP, grow=1.0)
 
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> ScreenOutcome | None:
         pressed = self.pressed_row(intents)
@@ -165,7 +166,7 @@ class CodexScreen(LaidOutScreen):
             Gap(SMALL_GAP),
             Row(figure, self.sheet, grow=1.0),
             Gap(SMALL_GAP),
-            Buttons(self._page_choices(page), align="centre"),
+            Plated(Buttons(self._page_choices(page), align="centre"), 0, DARK_PLATE),
         )
         return Inset(column, SCREEN_EDGE, 0)
 

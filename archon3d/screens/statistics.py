@@ -135,14 +135,15 @@ class StatisticsScreen(LaidOutScreen):
 
     def _parts(self) -> Sequence[Node]:
         back = {BACK: say("statistics.back")}
+        leave = Anchored(Choices(back), width=DIALOG_WIDTH)
         if self._reads:
             bar = Column(Text(say("statistics.reading"), wraps=True), Gap(GAP), self._progress)
-            return (Gap(grow=HALF), Anchored(bar, width=DIALOG_WIDTH), Gap(grow=HALF), Choices(back))
+            return (Gap(grow=HALF), Anchored(bar, width=DIALOG_WIDTH), Gap(grow=HALF), leave)
         if self._is_empty:
             none = Column(
                 Medallion(EMBLEM, EMBLEM_SIZE), Gap(GAP), Text(say("statistics.none"), NOTE, wraps=True)
             )
-            return (Stack(Anchored(none, width=DIALOG_WIDTH), grow=1.0), Choices(back))
+            return (Stack(Anchored(none, width=DIALOG_WIDTH), grow=1.0), leave)
         among = self._all_explanations() if self._page == "achievements" else ()
         wraps = not self.context.canvas.roomy
         self._status = Text(self._status_words(), SMALL_NOTE, wraps=wraps, among=among if wraps else ())
