@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from archon3d.games.archon.game import ARCHON
@@ -43,6 +43,7 @@ from archon3d.play.road.stations import COLOURS_OF_STATIONS, OPPONENTS, ROAD_STA
 from archon3d.play.road.trial import walk
 from archon3d.rules.rng import Rng
 from archon3d.ui.words import says
+from tests.grid import WHOLE
 from tests.play.road.walking import enemies_of, judged, walked
 
 GOLDEN = "d650a9f68bfa"
@@ -97,7 +98,7 @@ def test_a_single_wrong_letter_is_noticed(road: Road, place: int, letter: str) -
             read_road_code(code[:place] + letter + code[place + 1 :])
 
 
-@pytest.mark.full
+@settings(max_examples=100 if WHOLE else 10)
 @given(st.text(max_size=40))
 def test_any_other_text_is_no_code(text: str) -> None:
     letters = set(text.upper()) - {" ", "-"}
@@ -124,7 +125,7 @@ def test_seven_stations_lead_from_white_to_black_and_grow_harder() -> None:
         assert tuple(one.level for one in stations) == OPPONENTS[grade]
 
 
-@pytest.mark.full
+@settings(max_examples=100 if WHOLE else 10)
 @given(roads)
 def test_every_board_is_legal_and_begins_open(road: Road) -> None:
     run = new_run(road)
@@ -148,7 +149,7 @@ def test_the_dearest_choices_leave_every_board_legal(grade: RoadGrade) -> None:
         assert hasty.station.goal != "survive" or hasty.rounds_allowed >= hasty.station.count
 
 
-@pytest.mark.full
+@settings(max_examples=100 if WHOLE else 10)
 @given(armies)
 def test_an_army_is_read_as_it_was_written(army: Army) -> None:
     assert read_army(write_army(army)) == army
