@@ -14,6 +14,10 @@ in vec4 p3d_Vertex;
 in vec3 p3d_Normal;
 in vec4 p3d_Color;
 out vec3 light;
+#ifdef LAMPS
+out vec3 at;      // in the world, before it swings or jumps
+out vec3 normal;
+#endif
 #pragma include "lamps.glsl"
 
 const vec3 WARM = vec3(0.85, 0.40, 0.11);
@@ -52,5 +56,9 @@ void main() {
     float far = max(world.y - REAR, 0.0) + 0.5 * max(world.z - 1.0, 0.0) + 0.45 * max(abs(side) - 1.1, 0.0) * HALF_FIELD;
     lit = mix(lit, haze.rgb, 1.0 - exp(-haze.a * far));
     light = sqrt(film(lit * 0.7));
+#ifdef LAMPS
+    at = world.xyz;
+    normal = n;
+#endif
     gl_Position = p3d_ModelViewProjectionMatrix * shown;
 }

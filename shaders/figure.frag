@@ -31,6 +31,20 @@ vec3 film(vec3 light) {
     return clamp((light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14), 0.0, 1.0);
 }
 
+// Leaves, bark and stone have a grain, lighter where it rises.
+#if defined(GRAINED) && defined(LAMPS)
+uniform sampler2D noise;  // red: clouds, green: grain; both repeat
+
+vec3 grained(vec3 paint) {
+    vec2 at = vec2(place.x + 0.6 * place.y, place.z + 0.5 * place.y);
+    float clouds = texture(noise, 0.43 * at).r;
+    float high = texture(noise, 0.8 * at).g, above = texture(noise, 0.8 * at + vec2(0.004, 0.014)).g;
+    return paint * max(0.3, 1.0 + 0.7 * (clouds - 0.5) + 0.5 * (high - 0.5) + 2.0 * (high - above));
+}
+#else
+#define grained(paint) (paint)
+#endif
+
 void main() {
     Structure made = structure(normalize(normal));
     vec3 n = made.normal;
@@ -47,7 +61,7 @@ void main() {
     float gloss = smoothstep(0.12, 0.02, abs(material - GLOSS));
     float glow = 1.0 - smoothstep(0.02, 0.12, min(abs(material - GLOW), abs(material - BADGE)));
 
-    vec3 paint = brushed(albedo, made);
+    vec3 paint = grained(brushed(albedo, made));
     vec3 base = mix(paint, tint.rgb * (0.35 + paint), tint.a);
     base = mix(base, vec3(dot(base, vec3(0.35, 0.5, 0.15))), effect.w);
 

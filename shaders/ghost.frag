@@ -20,7 +20,8 @@ void main() {
 #ifdef SHADOWS  // the cheapest preset draws no wisps
     vec2 drift = vec2(at.x + 0.6 * at.y, at.z + 0.4 * at.y);
     float wisp = texture(noise, drift * vec2(0.16, 0.11) - vec2(0.01, 0.05) * presence.z).r;
-    thick *= 0.70 + 0.75 * smoothstep(0.32, 0.68, wisp);
+    thick *= 0.60 + 0.90 * smoothstep(0.32, 0.68, wisp);
+    rim *= 0.72 + 0.56 * texture(noise, drift * vec2(0.9, 0.6) - vec2(0.0, 0.09) * presence.z).g;
 #endif
     float cover = presence.x * foot * mix(thick, 0.72, rim);
     colour = vec4(mix(MIST, RIM, rim) * cover, cover);

@@ -7,7 +7,7 @@ from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.arena.rune_ring import RuneRing
 from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow, vector_input
 from archon3d.scene.craft.models import darken_foot, load_model
-from archon3d.scene.craft.shading import SHADOW_MASK, draw_with
+from archon3d.scene.craft.shading import SHADOW_MASK, draw_grained, draw_with
 from archon3d.scene.figures.library import FigureLibrary, outline
 
 OBSTACLE_KINDS = ("tree", "bush", "rock", "pillar")
@@ -49,7 +49,7 @@ def obstacle(kind: str, place: str) -> NodePath:
     """Return a place's obstacle that fills a ground of 1 by 1. Raises DataMissing for an unknown one."""
     model = load_model(f"models/props/obstacle_{kind}_{place}")
     darken_foot(model, FOOT_SHADE, FOOT_HEIGHT)
-    draw_with(model, "figure")
+    draw_grained(model)
     return model
 
 

@@ -54,6 +54,9 @@ LAMPLIT: Final = "LAMPS"
 MARKED: Final = "MARKED"
 """The switch of the variant of Archon's squares that have marks or a power point, and its tag."""
 
+GRAINED: Final = "GRAINED"
+"""The switch of the variant of figures' program for what stands on a field and has a grain, and its tag."""
+
 SURFACED: Final = "SURFACES"
 """The switch of the variant that shows what figures are made of: see surfaces.py."""
 
@@ -171,6 +174,12 @@ def draw_marked(node: NodePath) -> None:
     node.set_tag(PROGRAM_TAG, MARKED)
 
 
+def draw_grained(node: NodePath) -> None:
+    """Draw leaves, bark or stone with figures' program, with a grain in the presets with lamps."""
+    draw_with(node, "figure")
+    node.set_tag(PROGRAM_TAG, GRAINED)
+
+
 def draw_as_ground(node: NodePath, layer: int = 0) -> None:
     """Draw a ground after what stands on it, and those of higher layers after the lower ones.
 
@@ -195,6 +204,7 @@ def variant_programs(*switches: str) -> Iterator[tuple[str, Shader]]:
         yield name, program(name, *coarse)
     yield STRUCTURED, program("figure", *switches)
     yield MARKED, program("board", MARKED, *coarse)
+    yield GRAINED, program("figure", GRAINED, *coarse)
 
 
 def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:
