@@ -15,6 +15,7 @@ from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.kits import KITS
 from archon3d.presenters.presenter import presenter_of
+from archon3d.rules.game import Outcome as Ending
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.join import COUNTDOWN, JoinScreen
 from archon3d.screens.setup import SetupScreen
@@ -150,6 +151,22 @@ def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None
     assert [again.seating.hand(side) for side in ("light", "dark")] == ["pad1", "pad0"]
     swapped = activity.after(activity.setup, swapped=True)
     assert [swapped.seating.hand(side) for side in ("light", "dark")] == ["pad0", "pad1"]
+
+
+@pytest.mark.parametrize(("row", "seats"), [("rematch", ["pad1", "pad0"]), ("swap", ["pad0", "pad1"])])
+def test_the_result_leads_to_another_match_with_the_same_seats_or_swapped_ones(
+    play: Play, row: str, seats: list[str]
+) -> None:
+    join(play, "two-pads")
+    play.press("pad1-face_a", "pad0-face_a", "pad0-face_a")
+    play.end_match(Ending("light", "elimination"))
+    activity = play.activity
+    play.program.flow.close()
+    play.program.flow.start("result", activity)
+    play.menu.focus = row
+    play.press("pad1-face_a")
+    assert play.screen == "match"
+    assert [play.activity.seating.hand(side) for side in ("light", "dark")] == seats
 
 
 def arena_of_two_knights(play: Play) -> None:
