@@ -171,7 +171,7 @@ class Busy(NullOnlineView):
     busy = True
 
 
-@pytest.mark.sample(1)
+@pytest.mark.full
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_player_looking_at_something_else_keeps_the_other_waiting(side: int) -> None:
     loopback = strangers()

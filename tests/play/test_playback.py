@@ -142,7 +142,7 @@ def test_the_next_and_the_last_battle_are_found() -> None:
     assert before > first
 
 
-@pytest.mark.sample(1)
+@pytest.mark.full
 @pytest.mark.parametrize("ticks", [0, 90])
 def test_a_match_is_played_on_from_any_moment(ticks: int) -> None:
     playback = archon()
@@ -204,7 +204,7 @@ def test_what_is_neither_a_record_nor_a_duel_is_refused() -> None:
             read_playback(text)
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample("archers")
 @pytest.mark.parametrize("game", ["archon", "archers"])
 def test_a_match_that_grows_is_the_whole_one_in_the_end(game: str) -> None:
     """Line by line, as a spectator is shown it, standing in the middle or at the end."""

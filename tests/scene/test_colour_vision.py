@@ -76,7 +76,7 @@ def mean_of(base: ShowBase, node: NodePath) -> Colour:
     return tuple((whole.rgb[differing(whole, without)].mean(axis=0) / 255).tolist())
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("eye", EYES)
 def test_both_sides_bases_are_distinguished(sides: dict[str, dict[str, Colour]], eye: str) -> None:
     """Each of light's from each of dark's, beside their shapes."""

@@ -222,7 +222,7 @@ def test_hits_that_follow_each_other_do_not_flash(
         ), "blows have fallen"
 
 
-@pytest.mark.sample(1)
+@pytest.mark.full
 @pytest.mark.usefixtures("lamps")
 @pytest.mark.parametrize("sides", some(ATTACKERS, ("phoenix", "goblin")))
 def test_the_end_of_a_battle_does_not_flash(

@@ -205,7 +205,7 @@ def _inputs(squares: NodePath) -> dict[str, object]:
     }
 
 
-@pytest.mark.sample(1)
+@pytest.mark.full
 @pytest.mark.parametrize("shades", SHADES[1:])
 def test_lines_and_digits_show_the_shades(base: ShowBase, scene: ArchonScene, shades: str) -> None:
     """Each shade has a mark of its own on the varying squares, and fixed squares have none."""

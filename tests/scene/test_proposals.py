@@ -15,7 +15,7 @@ ACTIONS, PROPOSED = 30, 5
 """Actions of a match, and how many are proposed in each of its positions."""
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.usefixtures("left_as_found")
 def test_any_action_can_be_proposed_and_leaves_no_node_behind(

@@ -791,7 +791,7 @@ def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     play.until("title")
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", KITS)
 def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, game: str) -> None:
     start(play, "title")

@@ -130,7 +130,7 @@ def test_the_own_fighter_answers_after_the_delay_and_one_tick(pair: Pair, name: 
     assert rollback.statistics.rollbacks > 0 or name not in FAR
 
 
-@pytest.mark.sample(1)
+@pytest.mark.full
 @pytest.mark.parametrize("name", NETWORKS)
 def test_the_other_fighter_never_jumps(pair: Pair, name: str) -> None:
     """A computer leads the other fighter, which is drawn where a guess has put it, and slides back."""

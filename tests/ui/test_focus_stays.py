@@ -76,7 +76,7 @@ SOME_ROWS = 2
 ROWS = [place for place in PLACES if place != "credits"]
 
 
-@pytest.mark.sample(7)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("place", ROWS)
 def test_the_hand_stays_on_its_row(play: Play, window: Window, place: str) -> None:
     """The last row after a few changes, some of the others after one of all in turn, or all after each."""
