@@ -60,7 +60,7 @@ def _save_moving(pictures: Sequence[Image.Image], milliseconds: int, path: Path)
         duration=milliseconds,
         loop=0,
         quality=WEBP_QUALITY,
-        method=6,
+        method=4,
     )
     _report(path)
 
