@@ -87,7 +87,7 @@ class Road:
             direction=chance.choice((DARKER, LIGHTER)),
             goal=row.goal,
             count=row.count,
-            rounds=row.rounds + (0 if row.goal == "survive" else MORE_ROUNDS[self.grade]),
+            rounds=row.rounds + (0 if row.goal == "survive" else MORE_ROUNDS[self.grade][number - 1]),
             enemies=enemies,
             target=enemies[-1] if row.goal == "slay" else "",
             spells=row.spells,

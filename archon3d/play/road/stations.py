@@ -23,12 +23,19 @@ OPPONENTS: Final[dict[RoadGrade, tuple[Level, ...]]] = {
 }
 """The computer's level at each station, which is also the level that the station is meant for."""
 
-MORE_ROUNDS: Final[dict[RoadGrade, int]] = {"easy": 1, "normal": 0, "hard": 0}
-"""Rounds more than in the table below, for goals that have to be reached in time."""
+MORE_ROUNDS: Final[dict[RoadGrade, tuple[int, ...]]] = {
+    "easy": (1, 1, 1, -2, 1, -2, 1),
+    "normal": (0, 0, 0, -2, 0, -3, 0),
+    "hard": (0, 0, 0, 0, 0, 0, 0),
+}
+"""Rounds more than in the table below, for goals that have to be reached in time.
+
+Fewer where the most hit points that a handicap gives left a station too easy.
+"""
 
 TOUGHNESS: Final[dict[RoadGrade, tuple[int, ...]]] = {
-    "easy": (-3, -1, -3, 6, 5, 6, 3),
-    "normal": (-5, -4, -3, 6, 0, 6, -2),
+    "easy": (-3, -1, -3, 6, 6, 6, 1),
+    "normal": (-5, -4, -3, 6, 0, 6, -1),
     "hard": (-1, -2, -3, 0, -1, 0, -3),
 }
 """Hit points that the enemies of each station have more in battle.
