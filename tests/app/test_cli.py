@@ -367,3 +367,16 @@ def test_another_folder_of_data_can_be_chosen(
     (tmp_path / "shaders").mkdir()
     window(lambda _: int(paths.data_root() == tmp_path.resolve()))
     assert main(["--data-dir", str(tmp_path)]) == 1
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_one_record_is_watched_at_a_terminal_and_several_are_verified_in_text(
+    window: Window, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], count: int
+) -> None:
+    golden = Path(__file__).parents[1] / "golden" / "archmage"
+    records = [str(golden / f"{name}.record") for name in ("novice-against-average", "adept-against-adept")]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    window(lambda options: 7)
+    assert main(["replay", *records[:count]]) == (7 if count == 1 else 0)
+    told = capsys.readouterr().out
+    assert [record for record in records if record in told] == ([] if count == 1 else records)
