@@ -197,6 +197,14 @@ def test_who_goes_just_as_the_end_is_shown_takes_the_rematch_along(pair: Pair) -
     assert "rematch" not in pair.play.menu.rows
 
 
+def test_no_takeback_is_offered_before_the_first_move(pair: Pair) -> None:
+    pair.hosts("archers")
+    pair.begin()
+    pair.press("raw-p")
+    assert "draw" in pair.play.menu.rows
+    assert "takeback" not in pair.play.menu.rows
+
+
 def test_a_move_is_taken_back_by_consent(pair: Pair) -> None:
     hosted(pair)
     plies = pair.contest.ply
