@@ -19,7 +19,7 @@ AT_ONCE: Final = 0.8
 PARTS_SECONDS, CLOSES_SECONDS = 0.022, 0.2
 """Time in which about two thirds of the way apart and back are gone."""
 LEAST: Final = 0.01
-"""Share below which they are not apart at all."""
+"""Share below which they are not apart at all, and missing share above which they are wholly apart."""
 MOST_ASIDE, MOST_BEHIND = GROUND_WIDTH / 2 + APRON - 0.6, GROUND_HEIGHT / 2 - 0.35
 """How far from the field's middle a body may be moved: short of the walls."""
 
@@ -41,6 +41,11 @@ class Parting:
         self.ways: BodyWays = NOWHERE
         """How far each is moved."""
 
+    @property
+    def rests(self) -> bool:
+        """Whether both are drawn at their places, and no blow lands."""
+        return self.ways is NOWHERE and not (self._left or self.share)
+
     def land(self) -> None:
         """Move them apart from the next update on, since a blow lands."""
         if self._moves:
@@ -48,14 +53,14 @@ class Parting:
 
     def update(self, dt: float, places: BodyWays) -> None:
         """Advance by `dt` seconds, while they stand at these places."""
-        if not (self._left or self.share):
-            return
         lands = min(dt, self._left)
         self._left -= lands
         self.share = 1.0 - (1.0 - self.share) * math.exp(-lands / PARTS_SECONDS)
         self.share *= math.exp((lands - dt) / CLOSES_SECONDS)
         if self.share < LEAST and not self._left:
             self.share = 0.0
+        elif self.share > 1.0 - LEAST:
+            self.share = 1.0
         self.ways = _ways(places, self.share)
 
 

@@ -242,6 +242,8 @@ class ArenaScene(BattleScene):
 
     def _part(self, dt: float) -> None:
         """Keep both bodies apart while a blow lands, and the badge of the one behind off the other."""
+        if self._parting.rests:
+            return
         first, second = self._fighters
         self._parting.update(dt, (first.stands, second.stands))
         share = self._parting.share
