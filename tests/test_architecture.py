@@ -100,16 +100,32 @@ def test_every_package_is_one() -> None:
     assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []
 
 
-def test_every_file_that_is_loaded_has_a_line_in_the_credits() -> None:
-    credits = (ROOT / "models" / "CREDITS.md").read_text(encoding="utf-8")
+def _loaded() -> list[str]:
+    """Return the files of models that the game loads, by their names in that folder."""
     source = ROOT / "models" / "source"
-    loaded = [
+    return [
         path.relative_to(ROOT / "models").as_posix()
         for path in sorted((ROOT / "models").rglob("*"))
         if path.is_file() and path.suffix not in (".md", ".txt") and source not in path.parents
     ]
-    assert loaded
-    assert [name for name in loaded if f"`{name}`" not in credits] == []
+
+
+def test_every_file_that_is_loaded_has_a_line_in_the_credits() -> None:
+    credits = (ROOT / "models" / "CREDITS.md").read_text(encoding="utf-8")
+    assert _loaded()
+    assert [name for name in _loaded() if f"`{name}`" not in credits] == []
+
+
+def test_every_file_that_is_loaded_is_packed() -> None:
+    statements = ast.parse((ROOT / "setup.py").read_text(encoding="utf-8")).body
+    (patterns,) = (
+        ast.literal_eval(each.value)
+        for each in statements
+        if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "MODEL_FILES"
+    )
+    models = ROOT / "models"
+    packed = {path.relative_to(models).as_posix() for each in patterns for path in models.glob(each)}
+    assert [name for name in _loaded() if name not in packed] == []
 
 
 def _trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
