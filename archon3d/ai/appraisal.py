@@ -9,13 +9,13 @@ from math import exp
 from typing import Any, Final, Generic
 
 from archon3d.ai.lookahead import Comparison, SlicedSearch
-from archon3d.ai.win_scales import WIN_SCALES
+from archon3d.ai.win_scales import WIN_CURVES, WIN_SCALES
 from archon3d.rules.game import A, Outcome, S
 
 DIGITS: Final = 4
 """Decimals of a chance. Rounding makes them the same on each machine, whatever its `exp` does."""
 FARTHEST: Final = 30.0
-"""Multiples of a game's scale beyond which a position counts as decided."""
+"""The logit of a chance beyond which a position counts as decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,15 @@ def appraiser_by_search(
 def win_chance(game: str, value: float) -> float:
     """Return the chance to win a position of that value for the side to move.
 
-    The logistic function of the value, in units of the game's measured scale.
+    The logistic function of the value in units of the game's measured scale, which count more the more
+    there are.
 
     >>> win_chance("archon", 0)
     0.5
     """
-    units = max(-FARTHEST, min(FARTHEST, value / WIN_SCALES[game]))
-    return round(1 / (1 + exp(-units)), DIGITS)
+    units = value / WIN_SCALES[game]
+    logit = units + WIN_CURVES[game] * units**3
+    return round(1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, logit)))), DIGITS)
 
 
 def chance_at_end(outcome: Outcome, side: str) -> float:

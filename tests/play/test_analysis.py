@@ -27,10 +27,10 @@ def played(position: str, *actions: str) -> AnyMatch:
     return match
 
 
-def test_a_win_that_was_left_lying_is_a_mistake_with_the_win_as_the_better_move() -> None:
+def test_a_win_that_was_left_lying_is_a_blunder_with_the_win_as_the_better_move() -> None:
     match = played(POWER_POINTS, "D5-D6")
     (decision,) = analyse(match).decisions
-    assert decision.grade == "mistake"
+    assert decision.grade == "blunder"
     assert [match.game.write_action(action) for action in decision.appraisal.best] == ["D5-E5"]
     assert decision.appraisal.best_chance == 1
 
@@ -192,7 +192,7 @@ def test_the_report_says_the_same_in_percent_and_notation() -> None:
     report: dict[str, Any] = analysis_to_json(match, analyse(match))
     (decision,) = report["decisions"]
     assert (decision["ply"], decision["side"], decision["actions"]) == (1, "light", ["D5-D6"])
-    assert (decision["best"], decision["best_chance"], decision["grade"]) == (["D5-E5"], 100.0, "mistake")
+    assert (decision["best"], decision["best_chance"], decision["grade"]) == (["D5-E5"], 100.0, "blunder")
     assert report["turning_points"] == [{"kind": "decision", **decision}]
-    assert report["sides"]["light"]["mistakes"] == 1
+    assert report["sides"]["light"]["blunders"] == 1
     assert report["sides"]["dark"]["accuracy"] is None

@@ -87,8 +87,8 @@ def test_it_says_what_the_better_move_was(play: Play) -> None:
     screen = found(play)
     texts = play.lines()
     assert any("D5-D6" in text and "D5-E5" in text for text in texts)
-    assert any(say("analysis.blunder", count=1) in text for text in texts)
-    assert any(say("analysis.mistake", count=1) in text for text in texts)
+    assert any(say("analysis.blunder", count=2) in text for text in texts)
+    assert any(say("analysis.inaccuracy", count=1) in text for text in texts)
     assert screen.analysis is not None
     assert len(screen.analysis.turning_points) <= 3
 

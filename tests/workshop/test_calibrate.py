@@ -3,7 +3,7 @@
 from argparse import Namespace
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
-from math import exp, log
+from math import exp
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,7 +18,7 @@ from archon3d.games.archon.state import State
 from archon3d.play.kits import KITS
 from archon3d.workshop.lab.calibrate import USUAL_LEVELS, digest, scales_module, tasks
 from archon3d.workshop.lab.command import main
-from archon3d.workshop.lab.foretold import Foretold, bins, cross_fitted, fitted, sampling_error, surprise
+from archon3d.workshop.lab.foretold import Fit, Foretold, bins, cross_fitted, fitted, sampling_error, surprise
 
 FORETOLD = [
     Foretold(chance, result, lean, number)
@@ -29,12 +29,9 @@ FORETOLD = [
 """Chances that come true exactly."""
 
 
-def changed(steepness: float, shift: float) -> list[Foretold]:
+def changed(steepness: float, shift: float, curve: float = 0.0) -> list[Foretold]:
     """Return what came true, foretold with that error."""
-    return [
-        one._replace(chance=1 / (1 + exp(-steepness * log(one.chance / (1 - one.chance)) - shift * one.lean)))
-        for one in FORETOLD
-    ]
+    return [Fit(steepness, shift, curve).foretell(one) for one in FORETOLD]
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -43,10 +40,18 @@ def test_the_scales_fit_the_rules_and_fighters_of_today(game: str) -> None:
 
 
 def test_a_chance_is_even_at_no_value_and_grows_with_it() -> None:
-    scale = win_scales.WIN_SCALES["archon"]
-    assert win_chance("archon", scale) == pytest.approx(0.7311, abs=1e-4)
-    assert win_chance("archon", -scale) == pytest.approx(0.2689, abs=1e-4)
-    assert win_chance("archon", 10**9) == 1
+    scale = win_scales.WIN_SCALES["archmage"]
+    assert win_chance("archmage", 0) == 0.5
+    assert win_chance("archmage", scale) == pytest.approx(0.7311, abs=1e-4)
+    assert win_chance("archmage", -scale) == pytest.approx(0.2689, abs=1e-4)
+    assert win_chance("archmage", 10**9) == 1
+
+
+def test_many_scales_count_more_where_the_game_has_a_curve(monkeypatch: pytest.MonkeyPatch) -> None:
+    scale = win_scales.WIN_SCALES["archmage"]
+    monkeypatch.setitem(win_scales.WIN_CURVES, "archmage", 0.1)
+    assert win_chance("archmage", 2 * scale) == pytest.approx(1 / (1 + exp(-2.8)), abs=1e-4)
+    assert win_chance("archmage", -(10**9)) == 0
 
 
 @pytest.mark.parametrize("side", ["light", "dark"])
@@ -54,25 +59,36 @@ def test_lights_edge_counts_as_much_as_the_fit_expects(side: str, monkeypatch: p
     state: State = ARCHON.read_position(f"archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 {side}")
     lean = APPRAISER.lean
     assert lean is not None
-    logits = []
+    values = []
     for edge in (0, 1000):
         monkeypatch.setattr(appraising, "EDGE", edge)
         chance = appraising.static_chance(state)
-        logits.append(log(chance / (1 - chance)) * (1 if side == "light" else -1))
+        foretold = Foretold(chance, 0.0, curve=win_scales.WIN_CURVES["archon"])
+        values.append(foretold.units * (1 if side == "light" else -1))
     expected = 1000 * lean(state) / win_scales.WIN_SCALES["archon"]
-    assert logits[1] - logits[0] == pytest.approx(expected, abs=0.005)
+    assert values[1] - values[0] == pytest.approx(expected, abs=0.005)
 
 
 def test_chances_that_come_true_need_no_other_constants() -> None:
-    assert fitted(FORETOLD) == pytest.approx((1, 0), abs=0.001)
-    assert fitted([one._replace(lean=0.0) for one in FORETOLD]) == pytest.approx((1, 0), abs=0.001)
+    assert fitted(FORETOLD) == pytest.approx((1, 0, 0), abs=0.001)
+    assert fitted([one._replace(lean=0.0) for one in FORETOLD]) == pytest.approx((1, 0, 0), abs=0.001)
 
 
 @pytest.mark.parametrize(("steepness", "shift"), [(0.4, 0.0), (1.0, -0.3), (0.7, 0.2), (1.8, -0.1)])
 def test_what_is_wrong_with_chances_is_found(steepness: float, shift: float) -> None:
     wrong = changed(steepness, shift)
-    assert fitted(wrong) == pytest.approx((1 / steepness, -shift / steepness), abs=0.001)
+    assert fitted(wrong) == pytest.approx((1 / steepness, -shift / steepness, 0), abs=0.001)
     assert surprise(wrong) > surprise(FORETOLD)
+
+
+def test_a_curve_that_was_forgotten_is_found_and_one_that_is_there_stays() -> None:
+    straight = [Foretold(chance, 0.0, 1.0) for chance in (0.1, 0.5, 0.8)]
+    bends = Fit(1.0, 0.0, 0.1)
+    bent = [bends.foretell(one) for one in straight]
+    assert [one.units for one in bent] == pytest.approx([one.units for one in straight])
+    for foretold in (straight, bent):
+        true = [one._replace(result=other.chance) for one, other in zip(foretold, bent, strict=True)]
+        assert fitted(true) == pytest.approx(bends, abs=0.001)
 
 
 def test_each_half_is_foretold_by_what_came_true_in_the_other() -> None:
@@ -123,4 +139,5 @@ def test_it_writes_the_scales_and_a_picture(tmp_path: Path, capsys: pytest.Captu
 
 def test_the_module_of_scales_is_what_the_command_writes() -> None:
     own = Path(win_scales.__file__).read_text(encoding="utf-8")
-    assert own == scales_module("archon", win_scales.WIN_SCALES["archon"], win_scales.WIN_EDGES["archon"])
+    scales, edges, curves = win_scales.WIN_SCALES, win_scales.WIN_EDGES, win_scales.WIN_CURVES
+    assert own == scales_module("archon", scales["archon"], edges["archon"], curves["archon"])

@@ -13,7 +13,7 @@ from typing import Final
 from archon3d.ai.appraisal import DIGITS, chance_at_end
 from archon3d.ai.archon.measured import DIGEST
 from archon3d.ai.slices import finished
-from archon3d.ai.win_scales import MEASURED_WITH, WIN_EDGES, WIN_SCALES
+from archon3d.ai.win_scales import MEASURED_WITH, WIN_CURVES, WIN_EDGES, WIN_SCALES
 from archon3d.commands.arguments import WholeArgument
 from archon3d.host.files import write_atomic
 from archon3d.host.texts import printable
@@ -28,6 +28,7 @@ from archon3d.workshop.lab.runner import Task
 MOST_MATCHES: Final = 100_000
 USUAL_LEVELS: Final = ("apprentice", "average", "expert", "adept")
 """Weaker ones play too wildly for chances to mean much, the master is too slow."""
+CURVE_DIGITS: Final = 3
 BLOCK: Final = 2 * len(USUAL_LEVELS)
 """The matches in which each level has had both first movers."""
 
@@ -45,6 +46,10 @@ WIN_SCALES: Final = {{
 WIN_EDGES: Final = {{
 {edges}}}
 """What is added to the value for the first side, which wins more often than the evaluation knows."""
+
+WIN_CURVES: Final = {{
+{curves}}}
+"""How much more a value of many scales counts: a share of its cube, in scales, is added to it."""
 
 MEASURED_WITH: Final = {{
 {measured}}}
@@ -100,7 +105,7 @@ def perform(task: Task) -> Json:
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
     """Return foretold and real shares in ten bins, and the constants that fit best. Raises OSError."""
     foretold = [
-        Foretold(chance, result["result"], lean, number)
+        Foretold(chance, result["result"], lean, number, WIN_CURVES[arguments.game])
         for number, result in enumerate(results)
         for chance, lean in zip(result["chances"], result["leans"], strict=True)
     ]
@@ -113,12 +118,16 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
     lines.append(f"surprise: {surprise(foretold):.4f} in {len(results)} matches")
     lines += ["with what is fitted on the other half of the matches:", heading, *_lines(crossed)]
     lines.append(f"surprise: {surprise(crossed):.4f}")
-    lines.append(f"scale {WIN_SCALES[game]}, best {scale}; edge {WIN_EDGES[game]}, best {edge}")
+    curve = round(fit.curve, CURVE_DIGITS)
+    lines.append(
+        f"scale {WIN_SCALES[game]}, best {scale}; edge {WIN_EDGES[game]}, best {edge}; "
+        f"curve {WIN_CURVES[game]}, best {curve}"
+    )
     if arguments.picture:
-        write_atomic(arguments.picture, draw_calibration(bins(foretold)).encode())
+        write_atomic(arguments.picture, draw_calibration(bins(crossed)).encode())
         lines.append(f"{printable(arguments.picture)} is written")
     if arguments.out:
-        write_atomic(arguments.out, scales_module(game, scale, edge).encode())
+        write_atomic(arguments.out, scales_module(game, scale, edge, curve).encode())
         lines.append(f"{printable(arguments.out)} is written")
     return "\n".join(lines)
 
@@ -136,12 +145,17 @@ def _lines(foretold: Sequence[Foretold]) -> Iterator[str]:
             yield f"{chance:8.1f} %{result:10.1f} %{result - chance:+8.1f}{error:6.1f}{len(each):11}"
 
 
-def scales_module(game: str, scale: int, edge: int) -> str:
+def scales_module(game: str, scale: int, edge: int, curve: float) -> str:
     """Return the module of scales, with this game's new ones."""
-    scales, edges = (
-        "".join(f'    "{name}": {each},\n' for name, each in values.items())
-        for values in ({**WIN_SCALES, game: scale}, {**WIN_EDGES, game: edge})
-    )
+    numbers: dict[str, dict[str, float]] = {
+        "scales": {**WIN_SCALES, game: scale},
+        "edges": {**WIN_EDGES, game: edge},
+        "curves": {**WIN_CURVES, game: curve},
+    }
+    written = {
+        table: "".join(f'    "{name}": {each},\n' for name, each in values.items())
+        for table, values in numbers.items()
+    }
     digests = {**MEASURED_WITH, game: digest(game)}
     measured = "".join(f'    "{name}": "{each}",\n' for name, each in digests.items())
-    return TEMPLATE.format(scales=scales, edges=edges, measured=measured)
+    return TEMPLATE.format(**written, measured=measured)

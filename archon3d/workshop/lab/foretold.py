@@ -5,6 +5,7 @@ from math import exp, log, sqrt
 from statistics import mean
 from typing import Final, NamedTuple
 
+from archon3d.ai.appraisal import FARTHEST
 from archon3d.commands.statistics import NORMAL_95
 
 BINS: Final = 10
@@ -24,20 +25,39 @@ class Foretold(NamedTuple):
     """How much the constant for the first side counts in this position."""
     match: int = 0
     """The number of the match: its decisions have one result together."""
+    curve: float = 0.0
+    """The curve with which it was foretold."""
+
+    @property
+    def units(self) -> float:
+        """The position's value in scales: the logit without its curve."""
+        inside = max(SURE, min(1 - SURE, self.chance))
+        logit = units = log(inside / (1 - inside))
+        for _ in range(STEPS if self.curve else 0):
+            units -= (units + self.curve * units**3 - logit) / (1 + 3 * self.curve * units**2)
+        return units
 
 
 class Fit(NamedTuple):
     """What makes foretold chances come true best."""
 
-    steepness: float
-    """The factor of their logits."""
-    shift: float
-    """What is added to a logit for each unit of `lean`."""
+    steepness: float = 1.0
+    """The factor of values."""
+    shift: float = 0.0
+    """What is added to a value in scales for each unit of `lean`."""
+    curve: float = 0.0
+    """The share of its cube that is added to a value in scales."""
 
     def foretell(self, one: Foretold) -> Foretold:
         """Return the same decision with the chance that this makes of it."""
-        logit = self.steepness * _logit(one.chance) + self.shift * one.lean
-        return one._replace(chance=1 / (1 + exp(-logit)))
+        chance, _ = self.chance(one.units, one.lean)
+        return one._replace(chance=chance, curve=self.curve)
+
+    def chance(self, units: float, lean: float) -> tuple[float, float]:
+        """Return the chance at a value, and what it has become in scales."""
+        new = self.steepness * units + self.shift * lean
+        logit = new + self.curve * new**3
+        return 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, logit)))), new
 
 
 def bins(foretold: Iterable[Foretold]) -> list[list[Foretold]]:
@@ -68,25 +88,48 @@ def sampling_error(foretold: Sequence[Foretold]) -> float:
 
 
 def fitted(foretold: Sequence[Foretold]) -> Fit:
-    """Return the steepness and the shift with the least surprise; no shift where nothing leans."""
+    """Return what has the least surprise; no shift where nothing leans, and no curve that falls."""
+    rows = [(one.units, one.lean, one.result) for one in foretold]
     leans = any(one.lean for one in foretold)
-    steepness, shift = 1.0, 0.0
+    bent = _least_surprise(rows, [0, 1, 2] if leans else [0, 2])
+    return bent if bent.curve > 0 else _least_surprise(rows, [0, 1] if leans else [0])
+
+
+def _least_surprise(rows: Sequence[tuple[float, float, float]], free: Sequence[int]) -> Fit:
+    """Return the fit with the least surprise in which only those fields differ from `Fit()`.
+
+    Each row is a value in scales, a lean and a result.
+    """
+    fit = Fit()
     for _ in range(STEPS):
-        slope = pull = curve = cross = spread = 0.0
-        for one in foretold:
-            logit = _logit(one.chance)
-            chance = Fit(steepness, shift).foretell(one).chance
-            error, weight = one.result - chance, chance * (1 - chance)
-            slope, pull = slope + logit * error, pull + one.lean * error
-            curve, cross = curve + weight * logit * logit, cross + weight * logit * one.lean
-            spread += weight * one.lean * one.lean
-        if not leans:
-            steepness += slope / curve
-            continue
-        determinant = curve * spread - cross * cross
-        steepness += (spread * slope - cross * pull) / determinant
-        shift += (curve * pull - cross * slope) / determinant
-    return Fit(steepness, shift)
+        pulls = [0.0] * len(fit)
+        curves = [[0.0] * len(fit) for _ in fit]
+        for units, lean, result in rows:
+            chance, new = fit.chance(units, lean)
+            rise = 1 + 3 * fit.curve * new * new
+            slopes = rise * units, rise * lean, new**3
+            for row in free:
+                pulls[row] += slopes[row] * (result - chance)
+                for column in free:
+                    curves[row][column] += chance * (1 - chance) * slopes[row] * slopes[column]
+        steps = _solved([[curves[row][column] for column in free] + [pulls[row]] for row in free])
+        moved = list(fit)
+        for field, step in zip(free, steps, strict=True):
+            moved[field] += step
+        fit = Fit(*moved)
+    return fit
+
+
+def _solved(equations: list[list[float]]) -> list[float]:
+    """Return the solution of linear equations, each with its right side at its end."""
+    for pivot, _ in enumerate(equations):
+        for row, equation in enumerate(equations):
+            if row != pivot:
+                share = equation[pivot] / equations[pivot][pivot]
+                equations[row] = [
+                    each - share * other for each, other in zip(equation, equations[pivot], strict=True)
+                ]
+    return [equation[-1] / equation[row] for row, equation in enumerate(equations)]
 
 
 def cross_fitted(foretold: Sequence[Foretold], block: int) -> list[Foretold]:
@@ -102,8 +145,3 @@ def cross_fitted(foretold: Sequence[Foretold], block: int) -> list[Foretold]:
         for half, fit in zip(halves, map(fitted, reversed(halves)), strict=True)
         for one in half
     ]
-
-
-def _logit(chance: float) -> float:
-    inside = max(SURE, min(1 - SURE, chance))
-    return log(inside / (1 - inside))
