@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from archon3d.app.cli import main
-from archon3d.commands.perft import perft
+from archon3d.commands.perft import divide, perft
 from archon3d.play.kits import KITS
 from archon3d.rules.game import AnyGame
 from tests.grid import WHOLE
@@ -105,3 +105,8 @@ def test_what_cannot_be_counted_is_refused(
         main(["perft", *words])
     assert ended.value.code == 2
     assert fault in capsys.readouterr().err
+
+
+def test_what_lies_behind_each_action_comes_to_the_whole() -> None:
+    for text, counts in COUNTS.items():
+        assert sum(divide(*read(text), 1).values()) == counts[0], text
