@@ -14,8 +14,8 @@ from typing import Final
 from panda3d.core import PNMImage, StringStream
 from PIL import Image
 
+from archon3d.workshop.pictures.archon_story import film
 from archon3d.workshop.pictures.screenshots import draw_screenshots
-from archon3d.workshop.pictures.story import film
 from archon3d.workshop.pictures.studio import opened
 
 FOLDER: Final = Path(__file__).resolve().parent / "pictures"

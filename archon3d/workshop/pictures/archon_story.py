@@ -20,7 +20,7 @@ from archon3d.workshop.pictures.studio import Studio
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StoryPart:
     """A step of the film, and whether it is seen."""
 
     step: StagedStep
@@ -43,23 +43,23 @@ SCENE: Final = StagedPicture(
     "a turn, an attack and a duel", "match", _position(), (Hold(10),), game=ARCHON.name
 )
 
-PARTS: Final[Sequence[Part]] = (
-    Part(TakeAction("H3-G3")),
-    Part(Hold(92), seen=False),
-    Part(Hold(39)),
-    Part(Hold(37), seen=False),
-    Part(TakeAction("D7-E6")),
-    Part(Hold(87)),
-    Part(Hold(102)),
-    Part(Hold(6, "E", "NW"), seen=False),
-    Part(Hold(36, "E", "W"), seen=False),
-    Part(Hold(18, "E", "W")),
-    Part(Hold(6, dark="W+")),
-    Part(Hold(30)),
-    Part(Hold(30, "E+")),
-    Part(Hold(93)),
-    Part(Hold(42), seen=False),
-    Part(Hold(75)),
+PARTS: Final[Sequence[StoryPart]] = (
+    StoryPart(TakeAction("H3-G3")),
+    StoryPart(Hold(92), seen=False),
+    StoryPart(Hold(39)),
+    StoryPart(Hold(37), seen=False),
+    StoryPart(TakeAction("D7-E6")),
+    StoryPart(Hold(87)),
+    StoryPart(Hold(102)),
+    StoryPart(Hold(6, "E", "NW"), seen=False),
+    StoryPart(Hold(36, "E", "W"), seen=False),
+    StoryPart(Hold(18, "E", "W")),
+    StoryPart(Hold(6, dark="W+")),
+    StoryPart(Hold(30)),
+    StoryPart(Hold(30, "E+")),
+    StoryPart(Hold(93)),
+    StoryPart(Hold(42), seen=False),
+    StoryPart(Hold(75)),
 )
 """The colours change; the Valkyrie flies, and both fighters meet. Then the Dragon's fire hits, and the spear.
 

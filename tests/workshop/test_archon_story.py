@@ -10,8 +10,8 @@ from archon3d.games.archon.battle import battle_seed, battle_spec
 from archon3d.games.archon.events import CycleStepped
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
+from archon3d.workshop.pictures.archon_story import PARTS, SCENE
 from archon3d.workshop.pictures.staging import Hold, TakeAction
-from archon3d.workshop.pictures.story import PARTS, SCENE
 
 LONGEST = 9 * 60
 """Frames of the game."""
