@@ -38,7 +38,7 @@ SCRIPT = textwrap.dedent(
             self.press("raw-enter")
             return super().poll()
 
-    window.Devices = lambda base: Hands()
+    window.Devices = lambda base, *, pads_first: Hands()
     seen = []
     start = window.Program.step
     def step(program):

@@ -27,7 +27,7 @@ SCRIPT = textwrap.dedent(
     from archon3d.screens.title import TitleScreen
 
     class Hands(ScriptedDevices):
-        def __init__(self, base):
+        def __init__(self, base, *, pads_first):
             super().__init__()
             self.base, self.frames, self.shown_at = base, 0, None
 
