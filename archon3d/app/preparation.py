@@ -34,7 +34,7 @@ def preparing(context: Context) -> Iterator[None]:
     frames.preload()
     yield
     yield from context.presentation.compiling()
-    _freeze_garbage_collector()
+    freeze_garbage_collector()
 
 
 def _class(name: str) -> Callable[[Context, object], Screen]:
@@ -63,7 +63,7 @@ def declare_game_settings(context: Context) -> None:
     context.settings.drop_unknown()
 
 
-def _freeze_garbage_collector() -> None:
+def freeze_garbage_collector() -> None:
     """Move what has been built out of the garbage collector's reach.
 
     A collection would delay a battle's frame, and nearly all of it lives as long as the program.

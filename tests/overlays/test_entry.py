@@ -123,6 +123,16 @@ def test_the_entry_moves_and_ends_with_the_arena_as_it_is(base: ShowBase, play: 
     assert changed(pictures[-1], still) < STANDING, "the arena is as it is without an entry"
 
 
+def test_the_board_names_no_buttons_on_the_way_to_the_arena(play: Play) -> None:
+    meet(play)
+    assert not begun(play)
+    assert [prompt for prompt in play.program.prompts.prompts if play.screen == "match"] == []
+    play.until("arena")
+    frames_until_tick(play)
+    play.frames(2)
+    assert play.program.prompts.prompts
+
+
 def test_who_presses_begins_at_once_and_strikes_no_blow(play: Play) -> None:
     for fire in FIRES:
         for wait in (5, 60):

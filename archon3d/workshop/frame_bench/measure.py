@@ -11,6 +11,7 @@ from statistics import median
 from typing import Final
 
 from archon3d.ai.levels import Level
+from archon3d.app.preparation import freeze_garbage_collector
 from archon3d.play.analysis_report import analyser_of
 from archon3d.play.headless import play_match
 from archon3d.play.kits import KITS
@@ -86,10 +87,14 @@ def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list
 
 
 def measure_slices(count: int) -> list[SlicedAnalysis]:
-    """Return how this many analyses of each game went, slice by slice, in the thread's CPU seconds."""
+    """Return how this many analyses of each game went, slice by slice, in the thread's CPU seconds.
+
+    What is loaded is out of the collector's reach, as it is in the game.
+    """
     found = []
     for number, game in product(range(count), (name for name, kit in KITS.items() if kit.appraiser)):
         match, _ = play_match(game, number, number, MATCH_LEVELS)
+        freeze_garbage_collector()
         work, begun = analyser_of(match).work(), time.thread_time()
         ends = [begun, *(time.thread_time() for _ in work)]
         spans = [1000 * (end - start) for start, end in pairwise(ends)]
