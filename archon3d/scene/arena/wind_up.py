@@ -11,13 +11,13 @@ from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.craft.timeline import ease
 
-WINDS_SECONDS: Final = 0.32
+WINDS_SECONDS: Final = 0.42
 """How long before it is ready a fighter begins to wind up."""
 SETTLES_SECONDS: Final = 0.5
 """How long it takes from fully wound up to tense."""
-FULL, TENSE, WALKING = 0.85, 0.55, 0.8
+FULL, TENSE, WALKING = 0.85, 0.72, 0.8
 """Shares of the pose in which an attack begins: wound up, and while it waits; and what walking leaves."""
-RATE: Final = 16.0
+RATE: Final = 20.0
 """Share of the way to that which is gone in a second, at the beginning."""
 
 

@@ -20,7 +20,7 @@ from archon3d.scene.figures.fidgets import GESTURES
 from archon3d.scene.figures.variants import ATTACKS, DEATHS, HITS, VARIANTS
 
 WIND_UP = "wind up"
-"""The pose just before an attack, of models whose attack begins when the weapon has left the hand."""
+"""The pose just before an attack, of models whose attack does not begin in it: it strikes at once."""
 
 CLIPS = ("idle", "guard", "walk", "run", *ATTACKS, "cast", *HITS, "cheer", *DEATHS)
 """All clips that a model may play; only mages cast."""

@@ -63,6 +63,7 @@ def build() -> Figure:
         joined(STANCE, STRUCK),
         (1.2, DEATH),
         armed="even",
+        wound_up=SWOLLEN,
     )
     figure.spring("hair")
     return figure
@@ -228,6 +229,16 @@ FILLED: Pose = {
     "mid": bend(z=30),
     "low": bend(z=60),
 }
+SWOLLEN: Pose = {
+    "body": bend(x=14, move=(0, -4, 0)),
+    "head": bend(x=16, move=(0, -8, 6), scale=(1.36, 1.26, 1.22)),
+    "hair": bend(x=26),
+    "hand.R": bend(z=-50, move=(12, -26, 16)),
+    "hand.L": bend(z=50, move=(-12, -26, 16)),
+    "mid": bend(z=30, scale=(0.84, 0.84, 1.1)),
+    "low": bend(z=60, scale=(0.84, 0.84, 1.1)),
+}
+"""Just before an attack: the head is blown up, the hands are drawn back."""
 BLOWN: Pose = {
     "body": bend(x=-10, move=(0, 6, 0)),
     "head": bend(x=20, move=(0, 9, -2), scale=(0.95, 1.1, 0.95)),

@@ -54,7 +54,16 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _hair(figure)
-    figure.act(STANCE, (2.6, _idle), (1.0, _glide), (0.7, ATTACK), STRUCK, (1.4, DEATH), armed="even")
+    figure.act(
+        STANCE,
+        (2.6, _idle),
+        (1.0, _glide),
+        (0.7, ATTACK),
+        STRUCK,
+        (1.4, DEATH),
+        armed="even",
+        wound_up=CLUTCHED,
+    )
     figure.spring("hair", "ends", "hem")
     return figure
 
@@ -251,6 +260,21 @@ GATHERED: Pose = joined(
     both("arm", x=30, y=16),
     both("fore", x=30),
 )
+CLUTCHED: Pose = joined(
+    STANCE,
+    {
+        "hips": bend(x=-20, move=(0, 0, -2)),
+        "chest": bend(x=-26),
+        "head": bend(x=-14),
+        "hair": bend(x=34),
+        "ends": bend(x=24),
+        "hem": bend(x=-16),
+    },
+    both("arm", x=58, y=44),
+    both("fore", x=64),
+    both("lock", y=20),
+)
+"""Just before an attack: bent over, with both hands at the mouth, and the hair rising."""
 SCREAM: Pose = joined(
     STANCE,
     {

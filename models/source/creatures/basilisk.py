@@ -68,7 +68,9 @@ def build() -> Figure:
     _head(figure)
     _comb(figure)
     _frill(figure)
-    figure.act(STANCE, (2.6, _idle), (0.8, _walk), (0.6, ATTACK), STRUCK, (1.3, DEATH), armed="even")
+    figure.act(
+        STANCE, (2.6, _idle), (0.8, _walk), (0.6, ATTACK), STRUCK, (1.3, DEATH), armed="even", wound_up=COILED
+    )
     figure.spring("frill.R", "frill.L", "tail3")
     return figure
 
@@ -218,6 +220,21 @@ REARED: Pose = joined(
     both("frill", z=10),
     _stare(1.05),
 )
+COILED: Pose = joined(
+    STANCE,
+    {
+        "hips": bend(x=4, move=(0, -6, 0)),
+        "chest": bend(x=14),
+        "neck": bend(x=30, move=(0, -4, 0)),
+        "head": bend(x=-22, scale=1.06),
+        "jaw": bend(x=-30),
+        "arm.R": bend(x=26),
+        "arm.L": bend(x=18),
+    },
+    both("frill", z=38),
+    _stare(1.45),
+)
+"""Just before an attack: the neck is drawn back, the frill wide open, the eyes swell."""
 GLARE: Pose = joined(
     STANCE,
     {

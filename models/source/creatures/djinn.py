@@ -55,7 +55,14 @@ def build() -> Figure:
     _head(figure)
     _whirlwind(figure)
     figure.act(
-        STANCE, (2.4, _idle), (1.0, _fly), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH), armed="R"
+        STANCE,
+        (2.4, _idle),
+        (1.0, _fly),
+        (0.74, ATTACK),
+        joined(STANCE, STRUCK),
+        (1.2, DEATH),
+        armed="R",
+        wound_up=WHIRLED,
     )
     figure.spring("knot", "smoke2")
     return figure
@@ -253,6 +260,20 @@ SWUNG: Pose = {
     "smoke1": bend(z=20),
     **_whirl(0.0, 0, (50, 6, 70)),
 }
+WHIRLED: Pose = {
+    "hips": bend(x=8, z=-18, move=(0, -6, 10)),
+    "smoke2": bend(move=(0, 0, -8)),
+    "chest": bend(x=10, z=-18),
+    "head": bend(x=8, z=30),
+    "arm.R": bend(x=150, y=-58),
+    "fore.R": bend(x=-6),
+    "arm.L": bend(x=76, y=16),
+    "fore.L": bend(x=10),
+    "knot": bend(x=14),
+    "smoke1": bend(z=20),
+    **_whirl(0.0, 0, (64, -12, 100), 1.4),
+}
+"""Just before an attack: the whirlwind has grown, high over the head."""
 CAST_OUT: Pose = {
     "hips": bend(x=-8, z=18, move=(0, 8, 7)),
     "chest": bend(x=-4, z=20),

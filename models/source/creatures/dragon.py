@@ -27,6 +27,7 @@ from models.source.kit import (
     sheet,
     wave,
 )
+from models.source.kit.clips import between
 from models.source.kit.colour import Array
 
 SCALE = "84142a"
@@ -70,7 +71,14 @@ def build() -> Figure:
     _jaw(figure)
     _wing(figure)
     figure.act(
-        STANCE, (2.4, _idle), (0.8, _fly), (0.74, ATTACK), joined(STANCE, STUNG), (1.2, DEATH), armed="even"
+        STANCE,
+        (2.4, _idle),
+        (0.8, _fly),
+        (0.74, ATTACK),
+        joined(STANCE, STUNG),
+        (1.2, DEATH),
+        armed="even",
+        wound_up=INHALING,
     )
     figure.spring("wing.R", "wing.L", "tail2")
     return figure
@@ -290,17 +298,23 @@ def _fly(time: float) -> Pose:
     )
 
 
-DRAWN: Pose = joined(
-    _wings(4, 14),
+INHALING: Pose = joined(
+    _wings(-40, 18, -16),
     {
-        "hips": bend(x=6, move=(0, -3, 0)),
-        "neck": bend(x=12),
-        "head": bend(x=-6),
-        "jaw": bend(x=-16),
-        "arm.R": bend(x=8),
-        "arm.L": bend(x=-4),
+        "hips": bend(x=12, move=(0, -8, 0)),
+        "chest": bend(x=8, scale=(1.1, 1.06, 1.06)),
+        "neck": bend(x=34),
+        "head": bend(x=-30),
+        "jaw": bend(x=-34),
+        "arm.R": bend(x=34),
+        "fore.R": bend(x=-44),
+        "arm.L": bend(x=-10),
+        "thigh.R": bend(x=-12),
+        "thigh.L": bend(x=-12),
+        "tail1": bend(x=14),
     },
 )
+"""Just before it breathes: the head far back over a full chest, the jaws open."""
 BREATH: Pose = joined(
     _wings(-22, -16, -4),
     {
@@ -316,7 +330,7 @@ BREATH: Pose = joined(
     },
 )
 ATTACK = keyed(
-    (0.0, DRAWN),
+    (0.0, between(INHALING, BREATH, 0.4)),
     (0.12, BREATH),
     (0.28, joined(BREATH, {"neck": bend(z=10), "jaw": bend(x=-4)})),
     (0.45, joined(BREATH, {"neck": bend(z=-10)})),

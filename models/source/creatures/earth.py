@@ -56,7 +56,14 @@ def build() -> Figure:
     _turf(figure)
     _crystals(figure)
     figure.act(
-        STANCE, (2.6, _idle), (1.2, _walk), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH), armed="even"
+        STANCE,
+        (2.6, _idle),
+        (1.2, _walk),
+        (0.74, ATTACK),
+        joined(STANCE, STRUCK),
+        (1.2, DEATH),
+        armed="even",
+        wound_up=UPHEAVED,
     )
     figure.spring("pine")
     return figure
@@ -199,6 +206,18 @@ RAISED: Pose = {
     "fore.L": bend(x=20),
     "thigh.R": bend(x=10),
 }
+UPHEAVED: Pose = {
+    "hips": bend(x=8, move=(0, -6, 0)),
+    "chest": bend(x=20),
+    "head": bend(x=2),
+    "arm.R": bend(x=136, y=-30),
+    "arm.L": bend(x=136, y=30),
+    "fore.R": bend(x=4, scale=1.15),
+    "fore.L": bend(x=4, scale=1.15),
+    "thigh.R": bend(x=30),
+    "shin.R": bend(x=-22),
+}
+"""Just before an attack: both fists are over the head."""
 SMASH: Pose = {
     "hips": bend(x=-8, move=(0, 5, -3)),
     "chest": bend(x=-18),

@@ -45,7 +45,15 @@ def build() -> Figure:
     _body(figure)
     _face(figure)
     _tongues(figure)
-    figure.act(STANCE, (1.6, _idle), (0.8, _rush), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
+    figure.act(
+        STANCE,
+        (1.6, _idle),
+        (0.8, _rush),
+        (0.6, ATTACK),
+        joined(STANCE, STRUCK),
+        (1.2, DEATH),
+        wound_up=KINDLED,
+    )
     figure.spring("crown", "tip")
     return figure
 
@@ -216,6 +224,17 @@ HURLED_BACK: Pose = {
     "arm.L": bend(x=30, y=20),
     "crown": bend(x=10),
 }
+KINDLED: Pose = {
+    "body": bend(x=10, z=-24, move=(0, -6, 0), scale=(0.96, 0.96, 1.08)),
+    "chest": bend(x=14, z=-28),
+    "head": bend(x=12, z=44),
+    "arm.R": bend(x=138, y=-34),
+    "fore.R": bend(x=24, scale=1.5),
+    "arm.L": bend(x=70, y=10),
+    "crown": bend(x=18, scale=(1, 1, 1.2)),
+    "tip": bend(x=16),
+}
+"""Just before an attack: a fist is far back, and its fire grows."""
 HURLED: Pose = {
     "body": bend(x=-12, z=14, move=(0, 6, 0), scale=(1.04, 1.04, 0.96)),
     "chest": bend(x=-10, z=26),

@@ -66,6 +66,7 @@ def build() -> Figure:
         joined(STANCE, STRUCK, EARS_BACK),
         (1.2, DEATH),
         armed="R",
+        wound_up=SWUNG_BACK,
     )
     figure.spring("ear.R", "ear.L", "tail")
     return figure
@@ -233,6 +234,24 @@ RAISED: Pose = joined(
     },
     EARS_BACK,
 )
+SWUNG_BACK: Pose = joined(
+    STANCE,
+    {
+        "hips": bend(x=6, z=-10, move=(0, -4, 5)),
+        "chest": bend(x=12, z=-10),
+        "head": bend(x=-12, z=16),
+        "arm.R": bend(x=168, y=-34),
+        "fore.R": bend(x=-10),
+        "hand.R": bend(x=-44),
+        "arm.L": bend(x=54, y=14),
+        "thigh.R": bend(x=-10),
+        "thigh.L": bend(x=40),
+        "shin.L": bend(x=-46),
+        "tail": bend(x=-20),
+    },
+    EARS_BACK,
+)
+"""Just before an attack: the club is high beside the head, a foot off the ground."""
 STRIKE: Pose = joined(
     STANCE,
     {

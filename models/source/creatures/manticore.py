@@ -71,7 +71,16 @@ def build() -> Figure:
     _mane(figure)
     _tail(figure)
     _wing(figure)
-    figure.act(STANCE, (2.4, _idle), (0.7, _fly), (0.6, ATTACK), STRUCK, (1.2, DEATH), armed="even")
+    figure.act(
+        STANCE,
+        (2.4, _idle),
+        (0.7, _fly),
+        (0.6, ATTACK),
+        STRUCK,
+        (1.2, DEATH),
+        armed="even",
+        wound_up=CROUCHED,
+    )
     figure.spring("wing.R", "wing.L", "tail3")
     return figure
 
@@ -251,6 +260,23 @@ WHIPPED: Pose = {
 }
 """The tail reaches out over the head, and its spikes fly."""
 
+CROUCHED: Pose = joined(
+    STANCE,
+    _tail_bend(9),
+    {
+        "hips": bend(x=-20, move=(0, -8, 4)),
+        "chest": bend(x=-12),
+        "neck": bend(x=20),
+        "head": bend(x=14),
+        "jaw": bend(x=-26),
+    },
+    both("wing", y=-38),
+    both("vane", y=-14),
+    both("arm", x=62),
+    both("fore", x=-44),
+    both("thigh", x=20),
+)
+"""Just before an attack: low in front, the tail cocked high behind."""
 STING: Pose = joined(
     STANCE,
     WHIPPED,

@@ -56,7 +56,14 @@ def build() -> Figure:
     _wing(figure)
     _tail(figure)
     figure.act(
-        STANCE, (2.0, _idle), (0.74, _fly), (0.8, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH), armed="even"
+        STANCE,
+        (2.0, _idle),
+        (0.74, _fly),
+        (0.8, ATTACK),
+        joined(STANCE, STRUCK),
+        (1.2, DEATH),
+        armed="even",
+        wound_up=WRAPPED,
     )
     figure.spring("wing.R", "wing.L", "tail1")
     return figure
@@ -244,6 +251,18 @@ GATHERED: Pose = joined(
     _wings(40, 40, 20),
     {"body": bend(x=-8, move=(0, 0, -4), scale=0.94), "head": bend(x=4), "tail1": bend(x=-6)},
 )
+WRAPPED: Pose = joined(
+    _wings(66, 74, 40),
+    {
+        "body": bend(x=-20, move=(0, -2, -8), scale=0.94),
+        "head": bend(x=-26),
+        "tail1": bend(x=-22),
+        "tail2": bend(x=-20),
+        "thigh.R": bend(x=18),
+        "thigh.L": bend(x=18),
+    },
+)
+"""Just before an attack: folded up within its wings."""
 BLAZE: Pose = joined(
     _wings(12, -16, 16),
     {

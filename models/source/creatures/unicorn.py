@@ -55,7 +55,14 @@ def build() -> Figure:
     _mane(figure)
     _harness(figure)
     figure.act(
-        STANCE, (2.4, _idle), (0.7, _walk), (0.6, ATTACK), joined(STANCE, SHIED), (1.2, DEATH), armed="even"
+        STANCE,
+        (2.4, _idle),
+        (0.7, _walk),
+        (0.6, ATTACK),
+        joined(STANCE, SHIED),
+        (1.2, DEATH),
+        armed="even",
+        wound_up=HIGH,
     )
     figure.spring("tail1", "tail2")
     return figure
@@ -214,6 +221,22 @@ REARED: Pose = {
     "thigh.L": bend(x=-18),
     "tail1": bend(x=10),
 }
+HIGH: Pose = {
+    "hips": bend(x=44, move=(0, -8, 0)),
+    "neck": bend(x=10),
+    "head": bend(x=-50),
+    "arm.R": bend(x=58),
+    "fore.R": bend(x=-104),
+    "arm.L": bend(x=24),
+    "fore.L": bend(x=-84),
+    "thigh.R": bend(x=-52),
+    "shin.R": bend(x=8),
+    "thigh.L": bend(x=-42),
+    "shin.L": bend(x=-4),
+    "tail1": bend(x=-30),
+    "tail2": bend(x=-16),
+}
+"""Just before an attack: on its hind legs, the horn levelled."""
 THRUST: Pose = {
     "hips": bend(x=-11, move=(0, 10, -2)),
     "neck": bend(x=-8),

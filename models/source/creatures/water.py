@@ -71,6 +71,7 @@ def build() -> Figure:
         (0.6, ATTACK),
         joined(STANCE, STRUCK),
         (1.2, DEATH),
+        wound_up=TOWERING,
         armed="even",
     )
     figure.spring("wave2", "wave3")
@@ -227,6 +228,20 @@ REARED: Pose = {
     "wave1": bend(x=5),
     "wave2": bend(x=8),
 }
+TOWERING: Pose = {
+    "pool": bend(scale=(0.9, 0.9, 1.2)),
+    "body": bend(x=12, move=(0, -6, 4), scale=(0.94, 0.94, 1.14)),
+    "chest": bend(x=16),
+    "head": bend(x=4),
+    "arm.R": bend(x=134, y=-34),
+    "arm.L": bend(x=134, y=34),
+    "fore.R": bend(x=30, scale=1.25),
+    "fore.L": bend(x=30, scale=1.25),
+    "wave1": bend(x=10),
+    "wave2": bend(x=16),
+    "wave3": bend(x=20),
+}
+"""Just before an attack: it towers, with both fists over the head."""
 HURLED: Pose = {
     "pool": bend(scale=(0.94, 1.06, 1.0)),
     "body": bend(x=-12, move=(0, 6, -2), scale=(1.05, 1.05, 0.94)),
