@@ -4,6 +4,8 @@ import json
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -102,7 +104,7 @@ def test_a_story_tells_of_a_real_match_and_of_no_other() -> None:
     assert 0 < sum(fight.winner == "attacker" for fight in story.fights) < len(story.fights)
     with pytest.raises(ValueError, match="finished match of Archon"):
         story_of(play_match("archmage", 0, 4, ("novice", "novice"))[0])
-    arguments = Namespace(level="novice", games=2, seed=0, json=False)
+    arguments = Namespace(levels=("novice",), games=2, seed=0, json=False, picture=None)
     tasks = drama.story_tasks("novice", 2, 0)
     lines = drama.report(arguments, tasks, [story.as_json()] * 2).splitlines()
     assert lines[0] == "2 matches between two of level novice"
@@ -111,14 +113,35 @@ def test_a_story_tells_of_a_real_match_and_of_no_other() -> None:
     plain = json.loads(
         drama.report(Namespace(**{**vars(arguments), "json": True}), tasks, [story.as_json()] * 2)
     )
-    assert plain["matches"] == 2
-    assert set(plain["measures"]) == {measure.name for measure in MEASURES}
+    assert plain["novice"]["matches"] == 2
+    assert set(plain["novice"]["measures"]) == {measure.name for measure in MEASURES}
+
+
+def test_levels_are_measured_each_by_itself(tmp_path: Path) -> None:
+    short, long = (tale((0.5, 0.6, *(0.4, 0.6) * swings, 1)).as_json() for swings in (0, 2))
+    tasks = [task for level in ("novice", "adept") for task in drama.story_tasks(level, 2, 0)]
+    picture = tmp_path / "fun.svg"
+    arguments = Namespace(levels=("novice", "adept"), json=True, picture=picture)
+    told = json.loads(drama.report(arguments, tasks, [short, short, long, long]))
+    assert [told[level]["measures"]["lead changes"]["value"] for level in arguments.levels] == [0, 4]
+    drawn = ElementTree.parse(picture).getroot()
+    words = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert words.count("1") > 5 < words.count("2")
+    assert "1 novice, 2 adept" in words
+    heights = [float(dot.attrib["cy"]) for dot in drawn.iter("{http://www.w3.org/2000/svg}circle")]
+    assert heights[0] > heights[1]
+
+
+def test_levels_that_do_not_exist_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(("drama", "--levels", "novice,wizard"))
+    assert "wizard is none of beginner, novice" in capsys.readouterr().err
 
 
 @pytest.mark.full
 def test_matches_can_be_drawn_by_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
     told = {
-        rules: lab(capsys, "drama", "--games", "2", "--level", "novice", "--jobs", "1", "--drawn", *rules)
+        rules: lab(capsys, "drama", "--games", "2", "--levels", "novice", "--jobs", "1", "--drawn", *rules)
         for rules in ((), ("--option", "wounds=fresh"))
     }
     assert len(set(told.values())) == 2
@@ -134,5 +157,5 @@ def test_rules_that_do_not_exist_are_refused(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.full
 def test_the_command_plays_and_measures(capsys: pytest.CaptureFixture[str]) -> None:
-    words = lab(capsys, "drama", "--games", "2", "--level", "novice", "--jobs", "1")
+    words = lab(capsys, "drama", "--games", "2", "--levels", "novice", "--jobs", "1")
     assert words.startswith("2 matches between two of level novice")

@@ -5,7 +5,7 @@ from statistics import mean
 from typing import Final
 
 from archon3d.workshop.lab.foretold import Foretold, sampling_error
-from archon3d.workshop.lab.picture import FAINT, FONT, GROUND, INK
+from archon3d.workshop.lab.picture import FAINT, FONT, GROUND, INK, svg_text
 
 SIDE: Final = 360
 """Width and height of the chart, in pixels."""
@@ -26,16 +26,16 @@ def draw_calibration(bins: Sequence[Sequence[Foretold]]) -> str:
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' {FONT}>",
         f"<rect width='{width}' height='{height}' fill='{GROUND}'/>",
-        _text(LEFT, 34, "Chances to win, and what came of them", INK, 20),
+        svg_text(LEFT, 34, "Chances to win, and what came of them", INK, size=20),
         f"<line x1='{_x(0)}' y1='{_y(0)}' x2='{_x(1)}' y2='{_y(1)}' stroke='{FAINT}'/>",
     ]
     for tenth in range(0, 11, 2):
         share = tenth / 10
-        parts.append(_text(_x(share) - 8, _y(0) + 22, f"{10 * tenth}", FAINT))
-        parts.append(_text(LEFT - 32, _y(share) + 5, f"{10 * tenth}", FAINT))
+        parts.append(svg_text(_x(share) - 8, _y(0) + 22, f"{10 * tenth}", FAINT))
+        parts.append(svg_text(LEFT - 32, _y(share) + 5, f"{10 * tenth}", FAINT))
         ends = f"x1='{_x(0)}' y1='{_y(share)}' x2='{_x(1)}' y2='{_y(share)}'"
         parts.append(f"<line {ends} stroke='{FAINT}' opacity='.25'/>")
-    parts.append(_text(LEFT, _y(0) + 44, "foretold, in percent; upwards: won, in percent", FAINT))
+    parts.append(svg_text(LEFT, _y(0) + 44, "foretold, in percent; upwards: won, in percent", FAINT))
     most = max((len(each) for each in bins), default=1)
     for each in bins:
         if each:
@@ -60,7 +60,3 @@ def _x(share: float) -> float:
 
 def _y(share: float) -> float:
     return round(TOP + SIDE * (1 - share), 1)
-
-
-def _text(x: float, y: float, text: str, colour: str, size: int = 13) -> str:
-    return f"<text x='{x:g}' y='{y:g}' fill='{colour}' font-size='{size}'>{text}</text>"

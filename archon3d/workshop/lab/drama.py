@@ -2,17 +2,21 @@
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from archon3d.ai.levels import LEVELS, level_named
 from archon3d.commands.arguments import WholeArgument
 from archon3d.games.archon.game import ARCHON
+from archon3d.host.files import write_atomic
+from archon3d.host.texts import printable
 from archon3d.play.headless import play_match
 from archon3d.rules.game import Json
 from archon3d.workshop.lab import matches
 from archon3d.workshop.lab.drawn import drawn_match
 from archon3d.workshop.lab.fun import MEASURES, MatchSample, Measure, MeasuredValue, spell_gains, spells_cast
+from archon3d.workshop.lab.fun_picture import draw_fun
 from archon3d.workshop.lab.matches import MOST_GAMES
 from archon3d.workshop.lab.runner import Task
 from archon3d.workshop.lab.story import read_story, story_of
@@ -27,20 +31,30 @@ RIVALS: Final = ("expert+average", "average+expert")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's own arguments."""
     add = parser.add_argument
-    add("--level", choices=LEVELS, default="adept", help="level of both players (adept)")
-    add("--games", type=WholeArgument(2, MOST_GAMES), default=40, help="matches (40)")
-    add("--json", action="store_true", help="print one JSON object")
+    add(
+        "--levels",
+        type=_levels,
+        default=("adept",),
+        help="levels of both players, separated by commas, or all; each is measured by itself (adept)",
+    )
+    add("--games", type=WholeArgument(2, MOST_GAMES), default=40, help="matches of each level (40)")
+    add("--json", action="store_true", help="print one JSON object, with one in it for each level")
+    add("--picture", type=Path, metavar="FILE.svg", help="draw each measure by levels")
     add("--drawn", action="store_true", help="draw each battle by its odds: faster, and nobody fights")
     matches.add_options(parser, "wounds=fresh")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """Return a task for each match between equals, then one for each between the two rivals, who fight.
+    """Return a task for each match between equals of each level, then for each between the two rivals.
 
     Raises InvalidState for options that the game does not have.
     """
     ARCHON.new(matches.options_of(arguments.option), arguments.seed)
-    stories = story_tasks(arguments.level, arguments.games, arguments.seed, arguments.option)
+    stories = [
+        task
+        for level in arguments.levels
+        for task in story_tasks(level, arguments.games, arguments.seed, arguments.option)
+    ]
     if arguments.drawn:
         return [(DRAWN, *task[1:]) for task in stories]
     return [
@@ -71,23 +85,43 @@ def perform(task: Task) -> Json:
 
 
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
-    """Return each measure with its interval and goal, and how often each spell is cast."""
-    sample = sample_of(all_tasks, results)
-    read = [(measure, measure.measure(sample)) for measure in MEASURES]
-    if arguments.json:
-        return json.dumps(
-            {"matches": len(sample.stories), "measures": _plain(read), "spells": _spells(sample)}
-        )
-    title = f"{len(sample.stories)} matches between two of level {arguments.level}"
-    return "\n".join([title, *map(_line, read), *_spell_lines(sample)])
-
-
-def sample_of(all_tasks: Sequence[Task], results: Sequence[Json]) -> MatchSample:
-    """Return what the measures are taken from."""
+    """Return each measure of each level with its interval and goal, and how often each spell is cast."""
     played = list(zip(all_tasks, results, strict=True))
-    stories = tuple(read_story(data) for task, data in played if task[0] in (STORY, DRAWN))
+    samples = {level: sample_of(level, played) for level in arguments.levels}
+    notice = _draw(arguments.picture, samples) if arguments.picture else []
+    if arguments.json:
+        return json.dumps({level: _plain(sample) for level, sample in samples.items()})
+    return "\n\n".join(["\n".join(_block(level, sample)) for level, sample in samples.items()] + notice)
+
+
+def sample_of(level: str, played: Sequence[tuple[Task, Json]]) -> MatchSample:
+    """Return what the measures of a level are taken from."""
+    stories = tuple(
+        read_story(data) for task, data in played if task[0] in (STORY, DRAWN) and task[1] == level
+    )
     rivals = (data["won"] for task, data in played if task[0] == "match")
     return MatchSample(stories, tuple(won == 1 for won in rivals if won != 0.5))
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    names = LEVELS if text == "all" else tuple(dict.fromkeys(text.split(",")))
+    wrong = next((name for name in names if name not in LEVELS), None)
+    if wrong is not None:
+        raise argparse.ArgumentTypeError(f"{printable(wrong)} is none of {', '.join(LEVELS)}, all")
+    return names
+
+
+def _draw(file: Path, samples: Mapping[str, MatchSample]) -> list[str]:
+    """Draw what depends on the level, and return the line that says so."""
+    alone = {level: MatchSample(sample.stories, ()) for level, sample in samples.items()}
+    write_atomic(file, draw_fun(alone).encode())
+    return [f"{printable(file)} is written"]
+
+
+def _block(level: str, sample: MatchSample) -> Iterator[str]:
+    yield f"{len(sample.stories)} matches between two of level {level}"
+    yield from (_line((measure, measure.measure(sample))) for measure in MEASURES)
+    yield from _spell_lines(sample)
 
 
 def _line(row: tuple[Measure, MeasuredValue]) -> str:
@@ -100,8 +134,9 @@ def _line(row: tuple[Measure, MeasuredValue]) -> str:
     return f"{name:>32} {reading.value:8.2f} {interval:>18} {met:>6}  {measure.what}"
 
 
-def _plain(read: Sequence[tuple[Measure, MeasuredValue]]) -> Json:
-    return {
+def _plain(sample: MatchSample) -> Json:
+    read = ((measure, measure.measure(sample)) for measure in MEASURES)
+    measures = {
         measure.name: {
             "value": reading.value,
             "interval": None if reading.low is None else [reading.low, reading.high],
@@ -110,6 +145,7 @@ def _plain(read: Sequence[tuple[Measure, MeasuredValue]]) -> Json:
         }
         for measure, reading in read
     }
+    return {"matches": len(sample.stories), "measures": measures, "spells": _spells(sample)}
 
 
 def _spells(sample: MatchSample) -> Json:

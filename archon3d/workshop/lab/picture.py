@@ -46,19 +46,26 @@ def draw_shares(
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' {FONT}>",
         f"<rect width='{width}' height='{height}' fill='{GROUND}'/>",
-        _text(MARGIN, 38, "What light wins, in percent", INK, size=TITLE),
-        _text(MARGIN, 60, _explanation(colours), FAINT),
+        svg_text(MARGIN, 38, "What light wins, in percent", INK, size=TITLE),
+        svg_text(MARGIN, 60, _explanation(colours), FAINT),
         *_legend(width),
     ]
     for column, fighter in enumerate(across):
         x = LEFT + wide * column + (wide - GAP) / 2
-        parts.append(_text(x, TOP - 10, _name(fighter), INK, anchor="middle"))
+        parts.append(svg_text(x, TOP - 10, _name(fighter), INK, anchor="middle"))
     for row, light in enumerate(down):
         y = TOP + CELL_HEIGHT * row
-        parts.append(_text(LEFT - 14, y + STRIP_HEIGHT * 0.7, _name(light), INK, anchor="end"))
+        parts.append(svg_text(LEFT - 14, y + STRIP_HEIGHT * 0.7, _name(light), INK, anchor="end"))
         for column, dark in enumerate(across):
             parts += _cell(LEFT + wide * column, y, shares.get((light, dark), {}), colours)
     return "\n".join((*parts, "</svg>", ""))
+
+
+def svg_text(x: float, y: float, text: str, colour: str, *, anchor: str = "start", size: int = TEXT) -> str:
+    """Return an element with a line of text, which begins, ends or has its middle at x."""
+    return (
+        f"<text x='{x:g}' y='{y:g}' fill='{colour}' text-anchor='{anchor}' font-size='{size}'>{text}</text>"
+    )
 
 
 def _explanation(colours: str) -> str:
@@ -77,7 +84,9 @@ def _legend(width: int) -> list[str]:
         for number in range(steps)
     ]
     words = (("0", 0.0, "start"), ("50", 0.5, "middle"), ("100 %", 1.0, "end"))
-    return parts + [_text(left + at * LEGEND, top + 34, text, FAINT, anchor=end) for text, at, end in words]
+    return parts + [
+        svg_text(left + at * LEGEND, top + 34, text, FAINT, anchor=end) for text, at, end in words
+    ]
 
 
 def _cell(x: float, y: float, won: Mapping[str, float], colours: str) -> list[str]:
@@ -90,19 +99,13 @@ def _cell(x: float, y: float, won: Mapping[str, float], colours: str) -> list[st
     if won:
         middle = x + STRIP * len(colours) / 2
         figure = f"{100 * mean(won.values()):.0f}"
-        parts.append(_text(middle, y + STRIP_HEIGHT + TEXT, figure, FAINT, anchor="middle"))
+        parts.append(svg_text(middle, y + STRIP_HEIGHT + TEXT, figure, FAINT, anchor="middle"))
     return parts
 
 
 def _name(fighter: FighterOnColour) -> str:
     icon, percent = fighter
     return icon if percent == 100 else f"{icon} {percent} %"
-
-
-def _text(x: float, y: float, text: str, colour: str, *, anchor: str = "start", size: int = TEXT) -> str:
-    return (
-        f"<text x='{x:g}' y='{y:g}' fill='{colour}' text-anchor='{anchor}' font-size='{size}'>{text}</text>"
-    )
 
 
 def _colour(share: float) -> str:
