@@ -104,7 +104,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what needs the engine, and leave out what is marked full unless asked for.
+    """Mark what needs the engine, leave out what is marked full unless asked for, put what is early first.
 
     Modules that start a program of their own mark themselves.
     """
@@ -116,3 +116,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = set(daily).difference(grid.beyond_samples(daily))
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = [item for item in daily if item in kept]
+    items.sort(key=lambda item: item.get_closest_marker("early") is None)

@@ -79,8 +79,6 @@ DEALT = 4
 USUAL = SOME[0]
 """The setting in which it is asked what buttons do: neither words nor sizes change that."""
 
-in_the_usual_setting = pytest.mark.parametrize("walked", [USUAL], ids=setting_name, indirect=True)
-
 LOWEST = 12
 """Pixels of the lowest capitals, in wide windows."""
 
@@ -168,49 +166,27 @@ def walked(
             yield Walked(play, request.param)
 
 
-def test_every_screen_was_opened(walked: Walked) -> None:
-    assert walked.shown >= set(SCREENS)
-
-
-def test_every_screen_has_room_for_its_words(walked: Walked) -> None:
-    assert walked.found[ROOM] == [], "\n".join(walked.found[ROOM])
-
-
-def test_no_capitals_are_lower_than_twelve_pixels(walked: Walked) -> None:
-    assert walked.found[CAPITALS] == [], "\n".join(walked.found[CAPITALS])
-
-
-def test_every_text_of_every_screen_comes_from_the_catalogues(walked: Walked) -> None:
-    assert walked.found[CATALOGUES] == [], "\n".join(walked.found[CATALOGUES])
-
-
-def test_every_row_of_every_screen_is_explained_and_the_hand_covers_no_words(walked: Walked) -> None:
-    assert walked.found[ROWS] == [], "\n".join(walked.found[ROWS])
-    assert len(walked.rows.pointed) > 20, walked.rows.pointed
-    assert {
-        "TitleScreen",
-        "PauseScreen",
-        "SetupScreen",
-        "PracticeScreen",
-        "GauntletScreen",
-    } <= walked.rows.pointed
-
-
-def test_every_row_beside_a_board_is_explained(walked: Walked) -> None:
-    """Commands and lists of all tables, at every position that the walk comes to."""
-    assert walked.found[CHOICES] == [], "\n".join(walked.found[CHOICES])
-
-
-@in_the_usual_setting
-def test_no_button_is_shown_with_two_meanings(walked: Walked) -> None:
-    assert walked.found[BUTTONS] == [], "\n".join(walked.found[BUTTONS])
-    assert walked.buttons.seen > 100
-
-
-@in_the_usual_setting
-def test_help_is_one_press_away_on_every_screen(walked: Walked) -> None:
-    assert walked.found[HELP] == [], "\n".join(walked.found[HELP])
-    assert len(walked.help.helped) > 20, walked.help.helped
+@pytest.mark.early
+def test_every_screen_is_as_promised(walked: Walked, subtests: pytest.Subtests) -> None:
+    """One test, since each process that runs one of several would open all screens for it."""
+    with subtests.test("every screen was opened"):
+        assert walked.shown >= set(SCREENS)
+    for question, found in walked.found.items():
+        with subtests.test(question):
+            assert found == [], "\n".join(found)
+    with subtests.test("rows were pointed at"):
+        assert len(walked.rows.pointed) > 20, walked.rows.pointed
+        assert {
+            "TitleScreen",
+            "PauseScreen",
+            "SetupScreen",
+            "PracticeScreen",
+            "GauntletScreen",
+        } <= walked.rows.pointed
+    if BUTTONS in walked.found:
+        with subtests.test("buttons and help were seen"):
+            assert walked.buttons.seen > 100
+            assert len(walked.help.helped) > 20, walked.help.helped
 
 
 @pytest.mark.parametrize(
