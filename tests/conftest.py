@@ -23,7 +23,7 @@ if sys.dont_write_bytecode:
 if run.words_changed():
     catalogues.compile_all()  # the settings offer the languages that there are, from their first import on
 
-pytest_plugins = ("tests.driver.fixtures", "tests.leftovers", "tests.times")
+pytest_plugins = ("tests.driver.fixtures", "tests.hanging", "tests.leftovers", "tests.times")
 
 ENGINE_FIXTURES: Final = frozenset({"base", "pads_seen", "sound_clock"})
 """The fixtures that open an engine, here or in another process."""
