@@ -111,9 +111,10 @@ def test_force_follows_damage_and_bulk(struck: str, damage: int, other: str, les
 @pytest.mark.parametrize("thrown", [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.6, -0.8)])
 def test_the_fallen_lie_within_the_walls(place: GroundPoint, thrown: GroundPoint) -> None:
     """In the open they are thrown along the blow."""
-    x, y = knocked(place, thrown)
-    assert abs(place[0] + x + LYING * thrown[0]) < GROUND_WIDTH / 2 + APRON
-    assert abs(place[1] + y + LYING * thrown[1]) < GROUND_HEIGHT / 2
+    for lies in (thrown, (0.8, -0.6), (-0.8, -0.6), (0.0, 0.0)):
+        x, y = knocked(place, thrown, lies)
+        assert abs(place[0] + x + LYING * lies[0]) < GROUND_WIDTH / 2 + APRON
+        assert abs(place[1] + y + LYING * lies[1]) < GROUND_HEIGHT / 2
     if place == (0.0, 0.0):
         assert x * thrown[0] + y * thrown[1] > CARRIED
 

@@ -5,12 +5,13 @@ from typing import Final
 
 from panda3d.core import NodePath
 
+from archon3d.scene.arena.falling import FALL_RATE
 from archon3d.scene.craft.glow import Drift, Motes, glow_arc, glow_column, glow_disc, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import Script, arch, ease, over
 
-FALL_SECONDS: Final = 0.95
+FALL_SECONDS: Final = 0.95 / FALL_RATE
 """Time from a death until the body lies, as in the figures' clip `death`."""
 
 DUST_SECONDS: Final = 0.8

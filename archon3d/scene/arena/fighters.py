@@ -9,6 +9,7 @@ from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
+from archon3d.scene.arena.falling import FALL_RATE, Fall, lying_ways
 from archon3d.scene.arena.ground import compass_heading, ground, units
 from archon3d.scene.arena.momentum import Momentum, knocked
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
@@ -79,6 +80,9 @@ FLIGHT_RATE = 1.6
 class FighterFigure:
     """Draws one fighter of a battle."""
 
+    _fall: Fall | None = None
+    """How it turns as it dies."""
+
     def __init__(
         self,
         root: NodePath,
@@ -93,9 +97,8 @@ class FighterFigure:
         `pale_line` gives it a light outline for dark ground; with `exact`, hits neither hold it nor throw it
         back.
         """
-        self._exact = exact
+        self._exact, self._library = exact, library
         self.light = shot_light(view.form, view.side)
-        self._library = library
         if view.form == view.kind:
             self._figure = library.fighter(root, view.kind, view.side)
         else:
@@ -108,6 +111,7 @@ class FighterFigure:
         self.crown = crown_of(self._figure.root.find("body"), root)
         """Height of the top of its body in a close picture, in the scene's units."""
         self._root, self._head = root, following(self._figure.root, "head")
+        self._lying = lying_ways(library, view.form)
         self._figure.cast_shadow(0.5)
         self._ready = ReadySign(self._figure.root, view.side)
         self._slowed = SlowedSign(self._figure.root)
@@ -244,6 +248,9 @@ class FighterFigure:
         self._sway()
         if self._view.dead:
             self._dead += dt
+            dt *= FALL_RATE
+            if self._fall is not None:
+                self._figure.face(self._fall.update(dt))
         else:
             self._turn(dt)
             self._stride()
@@ -325,9 +332,13 @@ class FighterFigure:
     def die(self) -> None:
         """Fall; the flash of the last hit is short, because time is slow then."""
         self._flash *= LAST_FLASH
-        self._momentum.fall(knocked(self.stands, self._struck_from) if self._yields else ORIGIN)
+        clip = death_clip(self._hits, self._struck_from, _towards(self._figure.heading))
+        fall = Fall(self._lying.get(clip, ORIGIN), self._figure.heading)
+        thrown = knocked(self.stands, self._struck_from, fall.towards) if self._yields else ORIGIN
+        self._momentum.fall(thrown)
         self._sway()
-        self._figure.play(death_clip(self._hits, self._struck_from, _towards(self._figure.heading)))
+        self._figure.play(clip)
+        self._fall = fall
 
     def watch(self, place: GroundPoint) -> None:
         """Look at its opponent, who is at that place."""

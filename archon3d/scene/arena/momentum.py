@@ -202,11 +202,16 @@ def _along(way: GroundPoint, length: float) -> GroundPoint:
     return length * way[0], length * way[1]
 
 
-def knocked(place: GroundPoint, thrown: GroundPoint) -> GroundPoint:
-    """Return how far a deadly blow along that vector throws one who stands there, to lie within the walls."""
-    return _within(place[0], thrown[0], MOST_ASIDE), _within(place[1], thrown[1], MOST_BEHIND)
+def knocked(place: GroundPoint, thrown: GroundPoint, lies: GroundPoint) -> GroundPoint:
+    """Return how far a deadly blow along `thrown` throws one who stands there, to lie within the walls.
+
+    The head comes to lie along the unit vector `lies` from the feet; what sinks down has none.
+    """
+    return (
+        _within(place[0], KNOCKED * thrown[0], LYING * lies[0], MOST_ASIDE),
+        _within(place[1], KNOCKED * thrown[1], LYING * lies[1], MOST_BEHIND),
+    )
 
 
-def _within(place: float, thrown: float, most: float) -> float:
-    head = place + (KNOCKED + LYING) * thrown
-    return max(-most, min(most, head)) - LYING * thrown - place
+def _within(place: float, thrown: float, lies: float, most: float) -> float:
+    return max(-most, min(most, place + thrown + lies)) - lies - place
