@@ -6,15 +6,17 @@ in vec3 rest;   // the place on the figure at rest, in sides of a square
 in vec3 spot;   // the place in the world
 
 // By stuff: plain, cloth, leather, plate, mail, skin, stone, scales, fibres.
-const float REPEATS[9] = float[](0.0, 4.4, 3.0, 2.0, 4.6, 3.2, 1.7, 3.0, 2.8);  // in a square's side
-const float DEPTHS[9] = float[](0.0, 0.0044, 0.010, 0.005, 0.0105, 0.0032, 0.020, 0.0145, 0.0115);  // in the same
+const float REPEATS[9] = float[](0.0, 4.4, 3.0, 2.0, 4.6, 8.0, 1.7, 3.0, 2.8);  // in a square's side
+const float DEPTHS[9] = float[](0.0, 0.0044, 0.010, 0.0036, 0.0105, 0.0005, 0.020, 0.0145, 0.0085);  // in the same
 const float POLISHES[9] = float[](0.0, 0.0, 0.22, 0.0, 0.0, 0.10, 0.0, 0.30, 0.06);
 const float ROUGHNESSES[9] = float[](1.0, 1.0, 0.55, 0.35, 0.45, 0.7, 1.0, 0.4, 0.8);
-const float TONE = 0.24;  // from the lowest to the highest place: 12 % darker and lighter than the paint
+// From the lowest to the highest place: half of it darker than the paint, half of it lighter.
+const float TONES[9] = float[](0.0, 0.24, 0.24, 0.10, 0.24, 0.06, 0.24, 0.24, 0.20);
 
 struct Structure {
     vec3 normal;
     float height;  // from 0 to 1
+    float tone;
     float polish;
     float roughness;
 };
@@ -32,7 +34,7 @@ float height_at(vec2 at, int of, vec2 right, vec2 up) {
 
 Structure structure(vec3 n) {
     int of = stuff(material);
-    if (of == 0) return Structure(n, 0.5, 0.0, 1.0);  // as on the whole triangle: the steps below need neighbours
+    if (of == 0) return Structure(n, 0.5, 0.0, 0.0, 1.0);  // as on the whole triangle: the steps below need neighbours
     vec3 across = dFdx(rest), along = dFdy(rest), right = dFdx(spot), up = dFdy(spot);
     vec3 side = abs(cross(across, along));
     bool from_side = side.x > side.y && side.x > side.z, from_front = !from_side && side.y > side.z;
@@ -45,12 +47,12 @@ Structure structure(vec3 n) {
     vec3 slope = (height_at(at + dx, of, dx, dy) - height) * a + (height_at(at + dy, of, dx, dy) - height) * b;
     float size = (length(right) + length(up)) / (length(across) + length(along));
     vec3 bent = normalize(abs(area) * n - DEPTHS[of] * size * sign(area) * slope);
-    return Structure(bent, height, POLISHES[of], ROUGHNESSES[of]);
+    return Structure(bent, height, TONES[of], POLISHES[of], ROUGHNESSES[of]);
 }
 
 // Paint is darker in hollows, and lighter where the surface is high, as if brushed dry.
 vec3 brushed(vec3 paint, Structure made) {
-    return paint * (1.0 + TONE * (made.height - 0.5));
+    return paint * (1.0 + made.tone * (made.height - 0.5));
 }
 #else
 struct Structure {

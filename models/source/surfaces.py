@@ -95,7 +95,7 @@ def plate() -> Heights:
         across = np.abs((_X - x + 0.5) % 1.0 - 0.5 + turn * ((_Y - y + 0.5) % 1.0 - 0.5))
         along = np.abs((_Y - y + 0.5) % 1.0 - 0.5)
         scratched += np.exp(-((across / 0.004) ** 2)) * (along < chance.uniform(0.03, 0.12))
-    return spread(0.9 * dents + 0.45 * brushed - 2.2 * scratched)
+    return spread(0.9 * dents + 0.16 * brushed - 1.6 * scratched)
 
 
 def mail() -> Heights:
