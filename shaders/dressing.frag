@@ -5,17 +5,18 @@ uniform sampler2D noise;      // red: clouds, green: grain; both repeat
 uniform vec3 view_direction;  // towards the camera, in the world
 in vec3 at;
 in vec3 normal;
+in float stony;
 #endif
 out vec4 colour;
 
 void main() {
     colour = vec4(light, 1.0);
-#ifdef LAMPS  // cloth and stone have a grain, lit from above, and a rim where they turn away
+#ifdef LAMPS  // stone and leaves have a faint grain, lit from above, and a rim where they turn away
     vec2 place = vec2(at.x + 0.6 * at.y, at.z + 0.5 * at.y);
     float clouds = texture(noise, 0.43 * place).r;
     float grain = texture(noise, 0.71 * place).g, above = texture(noise, 0.71 * place + vec2(0.004, 0.012)).g;
-    colour.rgb *= 1.0 + 0.34 * (clouds - 0.5) + 0.22 * (grain - 0.5) + 0.65 * (grain - above);
+    colour.rgb *= 1.0 + stony * (0.17 * (clouds - 0.5) + 0.10 * (grain - 0.5) + 0.26 * (grain - above));
     float away = 1.0 - abs(dot(normalize(normal), view_direction));
-    colour.rgb += 0.30 * away * away * away * (0.3 + colour.rgb);
+    colour.rgb += 0.30 * stony * away * away * away * (0.3 + colour.rgb);
 #endif
 }

@@ -17,6 +17,7 @@ out vec3 light;
 #ifdef LAMPS
 out vec3 at;      // in the world, before it swings or jumps
 out vec3 normal;
+out float stony;  // 1 on what is plain and matte: walls, columns and trees, but neither cloth nor metal
 #endif
 #pragma include "lamps.glsl"
 
@@ -59,6 +60,7 @@ void main() {
 #ifdef LAMPS
     at = world.xyz;
     normal = n;
+    stony = step(0.998, p3d_Color.a);
 #endif
     gl_Position = p3d_ModelViewProjectionMatrix * shown;
 }

@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from models.source.kit import Material, Mesh, Prop, ball, fade, hull, lathe, loft, paint, plate, sheet
+from models.source.kit import Material, Mesh, Prop, Stuff, ball, fade, hull, lathe, loft, paint, plate, sheet
 from models.source.props.scenery import fluted
 
 MARBLE, MARBLE_DARK = fade("8f8270", "f2e8d4"), fade("75695a", "cbbda2")
@@ -20,10 +20,29 @@ OBSIDIAN, OBSIDIAN_DARK = fade("1c1728", "6a5c8c"), fade("141020", "453a62")
 SEAM = fade("7a2cc8", "e08aff", Material.GLOW)
 STEEL = fade("6a6a78", "d8dcea", Material.METAL)
 WOOD = fade("3a2818", "6e4c2c")
-SKIN, BONE = paint("d9a57c"), paint("c9b98f")
-IVORY, BLUE, YELLOW = fade("8f8468", "f4e9cc"), fade("162f7a", "3a66d8"), paint("ffce4a", shade=0.9)
-ROBE, VIOLET, LILAC = fade("1c1030", "4a2a78"), fade("2c0f52", "6a2fb4"), paint("c9a6ff", shade=0.9)
-CREAM, AMBER, INDIGO = fade("c9b98f", "fff6dc"), paint("e8951f", shade=0.9), fade("26228a", "6a2fb4")
+
+SKIN, BONE, YELLOW, LILAC, AMBER = (
+    paint(colour, shade=shade).made_of(Stuff.CLOTH)
+    for colour, shade in (
+        ("d9a57c", 0.62),
+        ("c9b98f", 0.62),
+        ("ffce4a", 0.9),
+        ("c9a6ff", 0.9),
+        ("e8951f", 0.9),
+    )
+)
+IVORY, BLUE, ROBE, VIOLET, CREAM, INDIGO = (
+    fade(low, high).made_of(Stuff.CLOTH)
+    for low, high in (
+        ("8f8468", "f4e9cc"),
+        ("162f7a", "3a66d8"),
+        ("1c1030", "4a2a78"),
+        ("2c0f52", "6a2fb4"),
+        ("c9b98f", "fff6dc"),
+        ("26228a", "6a2fb4"),
+    )
+)
+"""What banners and onlookers are made of: unlike stone and leaves, it has no grain."""
 
 SUN, ECLIPSED = fade("e08a1c", "ffdf7a", Material.GLOW), fade("3a1470", "8a4ad8", Material.GLOW)
 
