@@ -42,7 +42,7 @@ WINNER_HEIGHT: Final = 4.1
 """How steeply, in radians, and how much of the scene, in its units, is shown of the winner at the end."""
 WINNER_LIFT: Final = 1.25
 """Height above the winner's feet of the middle of that picture, in the scene's units."""
-BEYOND: Final = 4.6
+BEYOND: Final = 1.2
 """How much of the ground beside the field that picture shows at most, in the scene's units."""
 HIDES_ASIDE, HIDES_BEHIND, HIDES_BEFORE = 1.9, 0.4, 2.6
 """How far beside, behind and before the winner one who lies there hides some of it, in the scene's units."""

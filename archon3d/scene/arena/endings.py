@@ -75,7 +75,7 @@ def glory(root: NodePath, place: GroundPoint, rgb: Rgb) -> Script:
         seconds = GLORY_SECONDS * share
         strength = ease(min(1.0, seconds / GLORY_RISE))
         pool.node.set_scale(1.9 * GLORY_RADIUS)
-        pool.set_shape(0.55 * strength)
+        pool.set_shape(0.4 * strength)
         ring.node.set_scale(GLORY_RADIUS * (0.6 + 0.6 * strength) + 0.04 * math.sin(4.0 * seconds))
         ring.set_shape(strength, 1.0)
         motes.set_light(_light(rgb, 0.7 * strength), _light(rgb, 0.0))

@@ -65,6 +65,9 @@ FIRES = {colour: strengths(rank) for rank, colour in enumerate(COLOURS)}
 TORCH_REACH, REAR_REACH = 2.4, 0.9
 """Reach of the fires' light on the floor and behind it, in the scene's units."""
 
+DIMMER = 0.7
+"""Share by which the fires light the ground less beside the winner, who is seen from close by."""
+
 SHOTS_AT_ONCE = 3
 """Most shots of a fighter in the picture: two in flight, and one that is still shown where it ended."""
 
@@ -232,6 +235,8 @@ class ArenaScene(BattleScene):
         self._seconds += dt * self._library.pace
         for torch in self._torches:
             torch.update(self._seconds)
+            if self._camera.arrived:
+                torch.dim(1.0 - DIMMER * self._camera.arrived)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
         self._clear_ended(dt)

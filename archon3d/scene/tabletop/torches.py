@@ -61,12 +61,18 @@ class Torch:
 
     def burn(self, strength: float, reach: float) -> None:
         """Set height and reach from the next update on; a strength of 1 is normal."""
+        self._strength = strength
         root = strength**0.5
-        self._lamp = lamp(self._place, FIRE_REACH * root, self._light, FIRE_STRENGTH * strength)
-        self._pool.set_shape(0.40 * root)
+        self.dim(1.0)
         self._pool.node.set_scale(reach, reach, 1.0)
         self._halo.node.set_scale(0.6 * strength, 0.6 * strength, 1.0)
         self._flames.resize(rise=1.15 * strength, size=0.20 * root)
+
+    def dim(self, share: float) -> None:
+        """Let it light what is near it by that share only, from the next update on; it burns as before."""
+        root = self._strength**0.5
+        self._lamp = lamp(self._place, FIRE_REACH * root, self._light, FIRE_STRENGTH * self._strength * share)
+        self._pool.set_shape(0.40 * root * share)
 
     def update(self, seconds: float) -> None:
         """Advance to the scene's time."""
