@@ -8,7 +8,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from panda3d.core import (
     ColorBlendAttrib,
@@ -133,10 +133,23 @@ def unseen_glows(parent: NodePath) -> list[Glow]:
     return glows
 
 
-def soft_shadow(parent: NodePath, radius: float) -> Glow:
-    """Return a figure's shadow: a soft spot that extends away from the key light."""
-    shadow = _glow(parent, _disc(), DISC, (1.1, 0.0), (0.0, 0.0, 0.0), 0.62)
-    shadow.node.set_pos_hpr_scale(radius * 0.16, radius * 0.14, 0.012, 42, 0, 0, radius * 1.28, radius, 1.0)
+class Darkness(NamedTuple):
+    """How dark a soft shadow is in its middle, from 0 to 1, and with which power it falls off."""
+
+    most: float
+    falloff: float
+
+
+SOFT: Final = Darkness(0.62, 1.1)
+CLOSE: Final = Darkness(0.9, 0.6)
+"""Below what is seen at eye level, where a ground takes no other shadow."""
+
+
+def soft_shadow(parent: NodePath, radius: float, dark: Darkness = SOFT, ground: float = 0.0) -> Glow:
+    """Return a figure's shadow on the ground at that height: a soft spot, away from the key light."""
+    shadow = _glow(parent, _disc(), DISC, (dark.falloff, 0.0), (0.0, 0.0, 0.0), dark.most)
+    place = radius * 0.16, radius * 0.14, ground + 0.012
+    shadow.node.set_pos_hpr_scale(*place, 42, 0, 0, radius * 1.28, radius, 1.0)
     shadow.node.set_bin("fixed", SHADOW_SORT)
     return shadow
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from panda3d.core import LVecBase4f, NodePath
 
-from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
+from archon3d.scene.craft.glow import SOFT, Darkness, Glow, glow_arc, soft_shadow
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import PLAIN
 from archon3d.scene.figures.clips import Clips
@@ -119,9 +119,9 @@ class Figure:
         if self._shadow is not None:
             self._shadow.set_shape((1.0 - effect[1]) * effect[2])
 
-    def cast_shadow(self, radius: float) -> None:
-        """Give it a soft shadow, which goes when the figure dissolves."""
-        self._shadow = soft_shadow(self.root, radius)
+    def cast_shadow(self, radius: float, dark: Darkness = SOFT, ground: float = 0.0) -> None:
+        """Give it a soft shadow on the ground at that height, which goes when the figure dissolves."""
+        self._shadow = soft_shadow(self.root, radius, dark, ground)
         self.affect()
 
     def show_badge(self, share: float) -> None:

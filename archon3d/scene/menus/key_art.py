@@ -21,10 +21,13 @@ from panda3d.core import (
 
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.glow import Drift, Motes, glow_disc
+from archon3d.scene.craft.meshes import Mesh, ball, paint
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.bases import BASE_HEIGHT
+from archon3d.scene.figures.clips import following
 from archon3d.scene.figures.figure import Figure
-from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, own_side
+from archon3d.scene.figures.grounding import put_on_ground
+from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary, drawn, outline, own_side
 from archon3d.scene.menus.vista import Subject, Vista
 from archon3d.scene.menus.world import EyeLevel
 
@@ -45,12 +48,18 @@ HORIZON: Final = -0.22
 DISTANCE: Final = 9.0
 """Distance from the camera to the champions, in squares."""
 
+SHADOW_RADIUS: Final = 0.42
+AIRBORNE: Final = 0.12
+"""Height of a figure's lowest point in squares above which it flies."""
+
 FIRE: Final[Sequence[float]] = (1.0, 0.42, 0.08)
 RIMS: Final = LVecBase3f(2.3, 1.35, 0.45), LVecBase3f(1.1, 0.6, 2.6)
-BREATH: Final = ((0.52, 1.16), (-0.5, 0.9))
+BREATH: Final = ((0.52, 1.16), (-0.16, 0.99))
 """From the Dragon's mouth to where its fire breaks, each as x and height."""
 PUFFS: Final = 9
 """Clouds that make up the breath."""
+SPLIT_AT, SPLIT = 0.4, 0.15
+"""Share of the breath at which it splits in two, and how far both then part upwards and downwards."""
 BURNING: Final = 0.62
 """Initial age of each cloud."""
 FIRE_LIGHT: Final = (1.0, 0.62, 0.22)
@@ -84,6 +93,11 @@ CHAMPIONS: Final = (
 SPEARWOMAN: Final = "valkyrie"
 SPEAR_LEAN: Final = 103.0
 """Degrees by which her spear leans forward from her hand: it points at the Dragon's head."""
+SHAFT_AT: Final = 0.05
+"""How far to the right of her hand's middle, towards the viewer, its shaft is."""
+FINGERS, FINGER, GRASP = 4, 0.026, 0.088
+"""Number of her fingers, and the width and length of one, in squares at her own scale."""
+SKIN: Final = paint("e0a878")
 ARMIES: Final = (
     Posed("knight", (-2.5, 0.9), -112.0, "attack", 0.1, 1.1),
     Posed("golem", (-2.55, 3.0), -125.0, "attack", 0.1, 1.4),
@@ -134,15 +148,15 @@ class KeyArtScene:
         self.root, self._camera = self._vista.root, camera
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
-        for _, figure in self._figures:
-            figure.cast_shadow(0.5)
         self._fliers = [(posed, self._put(library, posed)) for posed in FLIERS]
         self._fire = [*self._breath(), self._sparks(), self._heart()]
         pool = glow_disc(self.root, FIRE)
         pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
         pool.set_shape(0.8)
         self.update(0.0)
-        self._bounds = [figure.root.find("body").get_tight_bounds(self.root) for _, figure in self._figures]
+        self._bounds = [
+            put_on_ground(figure, self.root, SHADOW_RADIUS, AIRBORNE) for _, figure in self._figures
+        ]
         """Boxes around the bodies in the scene, once for all views: each vertex is posed for them."""
         self.resize(aspect)
 
@@ -205,7 +219,7 @@ class KeyArtScene:
         self._vista.close()
 
     def _put(self, library: FigureLibrary, posed: Posed) -> Figure:
-        """Return a figure without its base, lit by the fire from the centre."""
+        """Return a figure, lit by the fire from the centre."""
         figure = library.fighter(self.root, posed.kind, own_side(posed.kind))
         figure.root.find_all_matches("base").detach()
         figure.root.set_scale(posed.size)
@@ -231,27 +245,29 @@ class KeyArtScene:
         clouds = []
         for number in range(PUFFS):
             share = number / (PUFFS - 1)
-            spread = 0.04 + 0.26 * share
-            hot = (1.0, 0.9 - 0.25 * share, 0.45 - 0.3 * share, 0.8)
-            size, start = 0.13 + 0.1 * share, 0.05 + 0.1 * share
+            spread = 0.04 + 0.2 * share
+            hot = (1.0, 0.78 - 0.3 * share, 0.32 - 0.24 * share, 0.7 - 0.2 * share)
+            size, start = 0.13 + 0.02 * share, 0.05 + 0.1 * share
+            parted = SPLIT * max(0.0, share - SPLIT_AT) / (1.0 - SPLIT_AT) * (1 if number % 2 else -1)
             drift = Drift(count=64, spread=spread, rise=0.1, size=size, start=start, steady=True)
             puff = Motes(self.root, hot, (1.0, 0.3, 0.04, 0.3), drift)
-            puff.node.set_pos(x + (end_x - x) * share, -0.15, z + (end_z - z) * share)
+            puff.node.set_pos(x + (end_x - x) * share, -0.15, z + (end_z - z) * share + parted)
             clouds.append((BURNING + 0.07 * number, puff))
         return clouds
 
     def _sparks(self) -> tuple[float, Motes]:
         """Return the sparks where the breath breaks."""
-        drift = Drift(count=96, spread=1.0, rise=0.7, size=0.045, steady=True)
+        drift = Drift(count=80, spread=0.7, rise=0.7, size=0.04, steady=True)
         sparks = Motes(self.root, (1.0, 0.85, 0.5, 0.4), (1.0, 0.35, 0.05, 0.0), drift)
         sparks.node.set_pos(BREATH[1][0], -0.4, BREATH[1][1])
         return BURNING, sparks
 
     def _heart(self) -> tuple[float, Motes]:
         """Return the hottest part of the fire."""
-        drift = Drift(count=32, spread=0.2, rise=0.05, size=0.3, steady=True)
-        heart = Motes(self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), drift)
-        heart.node.set_pos(BREATH[1][0], -0.5, BREATH[1][1])
+        drift = Drift(count=24, spread=0.16, rise=0.05, size=0.18, steady=True)
+        heart = Motes(self.root, (1.0, 0.72, 0.28, 0.5), (1.0, 0.5, 0.12, 0.1), drift)
+        (x, z), (end_x, end_z) = BREATH
+        heart.node.set_pos((x + end_x) / 2, -0.3, (z + end_z) / 2)
         return 0.25, heart
 
 
@@ -261,11 +277,25 @@ def logo_share(aspect: float) -> float:
 
 
 def _level_spear(figure: Figure) -> None:
-    """Let a figure hold its spear out, which its clip throws."""
+    """Let a figure hold its spear out, which its clip throws, with its fingers around the shaft."""
     character = figure.root.find("**/+Character").node()
     if not isinstance(character, PartBundleNode):
         raise TypeError(f"{figure.kind} has no joints")
-    character.get_bundle(0).freeze_joint("spear", TransformState.make_hpr(LVecBase3f(0.0, -SPEAR_LEAN, 0.0)))
+    level = TransformState.make_pos_hpr(LVecBase3f(SHAFT_AT, 0.0, 0.0), LVecBase3f(0.0, -SPEAR_LEAN, 0.0))
+    character.get_bundle(0).freeze_joint("spear", level)
+    fingers = drawn("fingers", _fingers())
+    outline(fingers)
+    fingers.reparent_to(following(figure.root, "hand.R"))
+
+
+def _fingers() -> Mesh:
+    """Return fingers around a shaft in the right hand."""
+    mesh = Mesh()
+    for number in range(FINGERS):
+        along = (number - (FINGERS - 1) / 2) * FINGER
+        size = 0.62 * FINGER, 0.5 * FINGER, GRASP / 2
+        mesh.add(ball(), SKIN, (SHAFT_AT + FINGER, along, 0.0), size=size)
+    return mesh
 
 
 def _show(figure: Figure, shown: bool) -> None:

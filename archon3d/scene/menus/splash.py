@@ -9,6 +9,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.archon.spells import cast
 from archon3d.scene.craft.camera import Margins
+from archon3d.scene.craft.glow import CLOSE
 from archon3d.scene.craft.timeline import Timeline, ease, over, together
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.figure import Figure
@@ -22,6 +23,7 @@ MAGES: Final = {"light": ("wizard", -1.45, "shift-time"), "dark": ("sorceress", 
 """The mages: kind, distance to the right of the centre, and the spell whose light they gather."""
 SIZE: Final = 1.5
 """Their scale."""
+SHADOW_RADIUS: Final = 0.5
 HEADINGS: Final = {"light": -122.0, "dark": 122.0}
 """Headings towards the enemy, in three-quarter view."""
 MEETING: Final = (0.0, 0.0)
@@ -109,7 +111,7 @@ class SplashScene:
         figure = self._library.figure(root, kind, side, "arena")
         figure.root.find_all_matches("base").detach()
         figure.root.set_scale(SIZE)
-        figure.cast_shadow(0.5)
+        figure.cast_shadow(SHADOW_RADIUS, CLOSE, BASE_HEIGHT)
         figure.place(x, 0.0, -BASE_HEIGHT * SIZE)
         figure.face(HEADINGS[side])
         figure.affect(dissolve=1.0)
