@@ -15,11 +15,13 @@ from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import IDLE_PHASE, FigureLibrary
 from archon3d.scene.menus.scenery import Distance, Scenery
 from archon3d.scene.menus.showcase import PLINTH_FOOT, PLINTH_RADIUS, plinth
-from archon3d.scene.menus.terrace import terrace
+from archon3d.scene.menus.terrace import steps_wall, terrace
 
 FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
-FAINT: Final = 0.72
+FAINT: Final = 0.15
 """Desaturation of the pieces of games without the focus."""
+UNCHOSEN_LIGHT: Final = 0.22
+"""Strength of the light around their plinths; the one with the focus has at least twice as much."""
 
 
 class ExhibitPiece(NamedTuple):
@@ -82,6 +84,7 @@ class OffersScene:
         ground = self._stage.paint(NodePath(terrace().make_copy()))
         ground.set_z(PLINTH_FOOT)
         ground.set_shader_input("tint", DIMMED)
+        self._distance.veil(ground, steps_wall(FRAMING.pitch))
         self._seconds = 0.0
         self._library = library
         self._cast: dict[str, list[Figure]] = {}
@@ -101,7 +104,8 @@ class OffersScene:
                 figure.affect(grey=grey)
             for tile in spot.find_all_matches("tile"):
                 tile.set_shader_input("effect", LVecBase4f(0.0, 0.0, 1.0, grey))
-            self._lights[name].node.show() if chosen else self._lights[name].node.hide()
+            if not chosen:
+                self._lights[name].set_shape(UNCHOSEN_LIGHT)
         self._chosen = games
 
     def update(self, dt: float) -> None:

@@ -1,8 +1,16 @@
 """Scenery behind menus: the key art's world, blurred, drawn once for each shape of the window."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from panda3d.core import GraphicsOutput, LVecBase2f, NodePath, PNMImage, Texture
+from panda3d.core import (
+    CardMaker,
+    GraphicsOutput,
+    LVecBase2f,
+    NodePath,
+    PNMImage,
+    Texture,
+    TransparencyAttrib,
+)
 
 from archon3d.scene.craft.matte import BEHIND, MATTE_SORT
 from archon3d.scene.craft.passes import (
@@ -14,6 +22,7 @@ from archon3d.scene.craft.passes import (
     picture_texture,
     whole_card,
 )
+from archon3d.scene.craft.shading import SHADOW_MASK, program
 from archon3d.scene.figures.library import FigureLibrary
 
 ROWS: Final = 204
@@ -24,6 +33,9 @@ BLURS: Final = 2
 
 HEIGHT, MIDDLE, EYE, DISTANCE = 3.8, 1.5, 1.05, 9.0
 """What is seen of the world, in squares: see EyeLevel."""
+
+VEILED: Final = 0.6
+"""Share of a wall's height, from its top, that fades into it."""
 
 LEFT, RIGHT = (0.42, 0.30, 0.12), (0.16, 0.12, 0.40)
 """Colours of both sides where nothing can be drawn offscreen."""
@@ -89,6 +101,16 @@ class Scenery:
         return max(1, round(ROWS * self._aspect)), ROWS
 
 
+class Wall(NamedTuple):
+    """A wall before the scenery; lengths are the scene's."""
+
+    half_width: float
+    place: float
+    """To the back."""
+    height: float
+    """As it is seen there."""
+
+
 class Distance:
     """The scenery behind a scene, whatever its camera sees. It is removed with the scene's root."""
 
@@ -97,11 +119,31 @@ class Distance:
         self._card = whole_card("scenery")
         self._card.set_bin("fixed", BEHIND)
         self._card.reparent_to(root)
+        self._veil: NodePath = NodePath()
         self.resize(aspect)
+
+    def veil(self, ground: NodePath, wall: Wall) -> None:
+        """Let a wall on that ground fade into it upwards."""
+        card = CardMaker("veil")
+        card.set_frame(-wall.half_width, wall.half_width, wall.height * (1.0 - VEILED), 2 * wall.height)
+        self._veil = ground.attach_new_node(card.generate())
+        self._veil.set_y(wall.place)
+        self._veil.set_shader(program("veil"))
+        self._veil.set_shader_input("fade", LVecBase2f(wall.height * (1.0 - VEILED), wall.height))
+        self._veil.set_transparency(TransparencyAttrib.M_alpha)
+        self._veil.set_depth_write(False)
+        self._veil.hide(SHADOW_MASK)
+        self._show(self._veil)
 
     def resize(self, aspect: float) -> None:
         """Fit it to the window's aspect ratio."""
-        self._card.set_shader_input("picture", self._scenery.picture(aspect))
+        self._aspect = aspect
+        for node in (self._card, self._veil):
+            self._show(node)
+
+    def _show(self, node: NodePath) -> None:
+        if not node.is_empty():
+            node.set_shader_input("picture", self._scenery.picture(self._aspect))
 
 
 def _plain() -> Texture:

@@ -20,7 +20,7 @@ from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary, drawn, own_side
 from archon3d.scene.figures.variants import OTHERS, VARIANTS
 from archon3d.scene.menus.scenery import Distance, Scenery
-from archon3d.scene.menus.terrace import terrace
+from archon3d.scene.menus.terrace import steps_wall, terrace
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
 """Framing of the plinth without anything beside it."""
@@ -85,7 +85,9 @@ class Showcase:
         self._library = library
         self._middle = middle
         self._distance = Distance(self._stage.root, scenery, aspect)
-        self._stage.paint(NodePath(terrace().make_copy())).set_z(PLINTH_FOOT)
+        ground = self._stage.paint(NodePath(terrace().make_copy()))
+        ground.set_z(PLINTH_FOOT)
+        self._distance.veil(ground, steps_wall(FRAMING.pitch))
         self._spot = self._stage.root.attach_new_node("spot")
         self._lamps = Lamps(self._stage.root)
         plinth(library).copy_to(self._spot)

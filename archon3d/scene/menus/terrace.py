@@ -9,6 +9,7 @@ from typing import Final
 from panda3d.core import GeomNode
 
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box, lathe
+from archon3d.scene.menus.scenery import Wall
 
 HALF_WIDTH, NEAR, BEHIND_ALL = 17.6, -30.0, 3.0
 """Extent to either side, towards the viewer and to the back, in the scene's units."""
@@ -28,6 +29,8 @@ TONES: Final = (0.72, 0.80, 0.88, 0.96, 1.04, 1.12)
 
 STEPS: Final = 3
 STEP_DEPTH, STEP_HEIGHT = 0.5, 0.16
+BEFORE: Final = 0.1
+"""How far before the steps they fade into what is behind them."""
 STEP_TONE, STEP_FOOT = 1.3, 0.35
 """The steps at the back, each behind the one before: their brightness, and that of their fronts' foot."""
 
@@ -63,6 +66,12 @@ def terrace() -> GeomNode:
         mesh.add(stone, Paint(_rgb(STEP_FOOT * tone), _rgb(tone)), place, crease=1.0)
     mesh.tinted(_light)
     return mesh.geom_node("terrace")
+
+
+def steps_wall(pitch: float) -> Wall:
+    """Return the wall that the steps at the back are, seen from above at that pitch in degrees."""
+    rise = (STEPS * STEP_DEPTH + BEFORE) * math.tan(math.radians(pitch))
+    return Wall(HALF_WIDTH, BEHIND_ALL - BEFORE, STEPS * STEP_HEIGHT + rise)
 
 
 def _light(x: float, y: float, _z: float) -> Rgb:

@@ -12,11 +12,12 @@ from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.bases import BASE_HEIGHT, plain_base_mesh
 from archon3d.scene.figures.figure import Figure
+from archon3d.scene.figures.grounding import put_on_ground
 from archon3d.scene.figures.library import FIGURES, IDLE_PHASE, RIMS, FigureLibrary, drawn, own_side
 from archon3d.scene.menus.scenery import Distance, Scenery
-from archon3d.scene.menus.terrace import terrace
+from archon3d.scene.menus.terrace import steps_wall, terrace
 
-FRAMING: Final = Framing(pitch=16.0, low=-0.12, high=1.9, half_width=4.6)
+FRAMING: Final = Framing(pitch=16.0, low=-0.12, high=1.9, half_width=4.85)
 SPOTS: Final = (
     (0.80, 0.0),
     (1.78, -0.1),
@@ -28,6 +29,17 @@ SPOTS: Final = (
     (4.12, 1.6),
 )
 """Places of champions: distance from the centre and to the back, in order of importance."""
+FALLEN_SPOTS: Final = (
+    (0.85, -0.3),
+    (1.9, -0.4),
+    (2.95, -0.3),
+    (4.0, -0.4),
+    (1.15, 1.9),
+    (2.15, 2.0),
+    (3.15, 1.9),
+    (4.1, 2.0),
+)
+"""The same of many fallen, who need more room."""
 FEW: Final = 3
 """Up to this many champions are shown larger and further apart."""
 LARGER: Final = 1.38
@@ -43,8 +55,9 @@ BEHIND: Final = 0.11
 
 TILE_LEAN: Final = 52.0
 """Degrees by which a winner's tile leans up towards the viewer; a loser's lies flat."""
-TILE_SIZE, TILE_RISE = 1.0, 0.5
-"""Scale of a tile, and the height of its centre when it is upright."""
+TILE_SIZE, TILE_RISE = 1.0, 0.42
+"""Scale of a tile, and the height of its centre when it is upright: a little sunk into its base."""
+LAID_SHADOW: Final = 0.55
 HOP: Final = 0.2
 HOP_SECONDS: Final = 0.7
 
@@ -79,18 +92,22 @@ class TriumphScene:
         """
         self._stage = Stage("triumph", parent, camera, FRAMING, aspect)
         self._distance = Distance(self._stage.root, scenery, aspect)
-        self._stage.paint(NodePath(terrace().make_copy()))
+        ground = self._stage.paint(NodePath(terrace().make_copy()))
+        self._distance.veil(ground, steps_wall(FRAMING.pitch))
         self._library = library
         self._seconds = 0.0
         self._cheering: list[tuple[float, Figure]] = []
         self._idle: list[Figure] = []
+        self._fallen: list[Figure] = []
+        """Kept, since a figure that is garbage-collected loses its pose."""
         self._hopping: list[NodePath] = []
         numbers = count()
         for (side, kinds), hand in zip(parade.champions.items(), (-1, 1), strict=True):
             shown = kinds if parade.winner is not None else kinds[:1]
             size = LARGER if len(shown) <= FEW else 1.0
             won = None if parade.winner is None else side == parade.winner
-            for kind, (x, y) in zip(shown, SPOTS, strict=False):
+            spots = FALLEN_SPOTS if won is False and len(shown) > FEW else SPOTS
+            for kind, (x, y) in zip(shown, spots, strict=False):
                 place = (x * size if parade.winner is not None else LAST_SPOT) * hand, y
                 self._put(kind, place, size, won=won, number=next(numbers))
         self.update(0.0)
@@ -120,6 +137,7 @@ class TriumphScene:
         """Close the scene and return the camera."""
         self._cheering.clear()
         self._idle.clear()
+        self._fallen.clear()
         self._stage.close()
 
     def _put(
@@ -130,20 +148,26 @@ class TriumphScene:
             self._put_tile(kind, place, size, dark=place[0] > 0, won=won)
             return
         figure = self._library.fighter(self._stage.root, kind, own_side(kind))
-        self._library.put_on_plain_base(figure)
         figure.root.set_scale(size)
-        figure.cast_shadow(0.5)
         figure.place(*place)
         figure.face(math.copysign(HEADING, place[0]))
         if won is False:
-            figure.settle(figure.length("death"), "death")
-            figure.affect(grey=1.0)
+            self._lay_down(figure)
             return
+        self._library.put_on_plain_base(figure)
+        figure.cast_shadow(0.5)
         figure.settle(number * IDLE_PHASE)
         if won:
             self._cheering.append((TRIUMPH_SECONDS + number % len(SPOTS) * BEHIND, figure))
         else:
             self._idle.append(figure)
+
+    def _lay_down(self, figure: Figure) -> None:
+        """Lay a fallen champion on the ground, grey and without its base."""
+        figure.settle(figure.length("death"), "death")
+        figure.affect(grey=1.0)
+        put_on_ground(figure, self._stage.root, LAID_SHADOW)
+        self._fallen.append(figure)
 
     def _put_tile(
         self, prop: str, place: tuple[float, float], size: float, *, dark: bool, won: bool | None

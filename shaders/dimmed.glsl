@@ -1,0 +1,18 @@
+// A blurred picture behind words: dark enough for them, but nowhere black, and in fine grain.
+uniform sampler2D picture;
+
+const vec3 LUMINANCE = vec3(0.2126, 0.7152, 0.0722);
+const float LEAST = 0.035, SHARE = 0.55, MOST = 0.235;  // brightness: of black, of what is seen, and at most
+const float GRAIN = 0.032, GRAINS = 720.0;            // how strong the grain is, and how many are in a column
+
+float hash(vec2 cell) {
+    return fract(sin(dot(cell, vec2(127.1, 311.7))) * 43758.5453);
+}
+
+vec3 dimmed(vec2 at) {
+    vec3 seen = texture(picture, at).rgb;
+    float bright = dot(seen, LUMINANCE);
+    float shown = LEAST + (MOST - LEAST) * (1.0 - exp(-SHARE * bright / (MOST - LEAST)));
+    vec2 cell = floor(at * GRAINS * vec2(fwidth(at.y) / fwidth(at.x), 1.0));
+    return seen * shown / max(bright, 0.05) + GRAIN * (hash(cell) - 0.5);
+}
