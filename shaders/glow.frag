@@ -10,6 +10,7 @@ out vec4 colour;
 #endif
 const float TAU = 6.2831853;
 const int PLAIN = 0, DISC = 1, SHELL = 2, CORE = 3, COLUMN = 4, ARC = 5, STREAK = 6, STROKES = 7, SWEEP = 8;
+const int BAND = 9;
 
 float turned() {
     return fract(atan(-place.x, -place.y) / TAU + 0.5);
@@ -42,7 +43,12 @@ float strength() {
     if (SHAPE == CORE) return mix(0.35, 1.0, pow(facing, shape.y));        // bright in its middle
     if (SHAPE == SWEEP) {                                                  // bright up to the share y
         float behind = shape.y - turned();
-        return step(0.0, behind) * smoothstep(shape.z, 0.0, behind) * smoothstep(0.35, 0.95, r);
+        return step(0.0, behind) * smoothstep(shape.z, 0.0, behind) * smoothstep(0.35, 0.95, r)
+               * smoothstep(1.0, 0.9, r);
+    }
+    if (SHAPE == BAND) {                                                   // soft, and thin at its end
+        float left = smoothstep(0.0, 0.1, place.y) * (1.0 - pow(place.y, 3.0));
+        return smoothstep(1.0, 0.15, abs(place.x)) * left;
     }
     if (SHAPE == STREAK) {                                                 // hot at its tip
         float width = sqrt(max(0.0, 1.0 - place.y * place.y)) * smoothstep(-1.0, 0.7, place.y);
@@ -58,6 +64,7 @@ void main() {
     bool empty = SHAPE == ARC && !filled();                                // an arc is dark where it is empty
     vec3 own = empty ? light.rgb * 0.15 : SHAPE == STROKES ? dot_light() : light.rgb;
     bool white = SHAPE == CORE || SHAPE == STREAK || SHAPE == SWEEP;
-    vec3 hot = mix(own, vec3(1.0), 0.55 * smoothstep(0.70, 1.0, share) * float(white));
+    float heart = SHAPE == BAND ? shape.y : 0.55 * float(white);
+    vec3 hot = mix(own, vec3(1.0), heart * smoothstep(0.70, 1.0, share));
     colour = vec4(hot * share, share * light.a);
 }

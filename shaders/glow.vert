@@ -17,7 +17,11 @@ void main() {
     place = p3d_Normal;
 #else
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
+#if SHAPE == 9  // a band: how far across and along it is, in the normal
+    place = p3d_Normal;
+#else
     place = p3d_Vertex.xyz;
+#endif
 #endif
     facing = abs(dot(normalize(mat3(p3d_ModelMatrix) * p3d_Normal), view_direction));
 }

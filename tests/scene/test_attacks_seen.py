@@ -34,6 +34,11 @@ PEAK = 60.0
 FIRST_PIXELS = 38
 """Pixels that stand out in an attack's first frame."""
 
+CLOSELY = 5.0
+"""How much larger tails are drawn to look at their edges."""
+STEEPEST = 0.6
+"""Difference of neighbouring pixels, as a share of the most that a tail adds."""
+
 SEEN_AT = (144.0, 156.0)
 """Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""
 FLOWN_TICKS = 12
@@ -136,3 +141,22 @@ def test_a_shot_keeps_its_outline_where_shadows_fall(kind: str) -> None:
     hull = shot(kind, "light").find("**/outline")
     assert hull
     assert not hull.has_tag(PROGRAM_TAG)
+
+
+@pytest.mark.parametrize("kind", ["valkyrie", "troll", "wizard"])
+def test_tails_have_soft_edges(base: ShowBase, library: FigureLibrary, kind: str) -> None:
+    """Looked at closely, no neighbouring pixels differ by much of what the tail adds to nothing."""
+    with Played(base, library, battle()) as played:
+        arena = played.root.find("arena")
+        arena.children.hide()
+        figure = ShotFigure(arena, library, kind, "light")
+        fly(figure, kind)
+        shown = arena.find(f"shot {kind}/flight/tail")
+        shown.get_parent().set_scale(CLOSELY)
+        shown.get_parent().children.hide()
+        shown.show()
+        seen = Picture(base).rgb.astype(float)
+        shown.hide()
+        added = np.abs(seen - Picture(base).rgb).sum(axis=2)
+    steepest = max(np.abs(np.diff(added, axis=axis)).max() for axis in (0, 1))
+    assert 0 < steepest < STEEPEST * added.max()

@@ -14,16 +14,16 @@ from archon3d.play.arena_view import FighterView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import compass_heading, middle, units
 from archon3d.scene.arena.shot_looks import BLOW_LIGHTS
-from archon3d.scene.arena.shots import IN_FRONT
+from archon3d.scene.arena.shots import IN_FRONT, SOFTER
 from archon3d.scene.craft.glow import (
     EFFECT_SORT,
     WHITE_GLOW,
     Drift,
     Motes,
     glow_arc,
+    glow_band,
     glow_disc,
     glow_shell,
-    glow_solid,
     glow_streak,
     glow_sweep,
 )
@@ -100,7 +100,7 @@ class _Thrust:
         light = BLOW_LIGHTS[view.form]
         self._swing = _Swing(self._node, SWINGS[view.form], light)
         self._box = self._node.attach_new_node("box")
-        self._rim = glow_solid(self._box, _blade_rim(), SIDE_COLOURS[view.side])
+        self._rim = glow_band(self._box, _blade_rim(), SIDE_COLOURS[view.side])
         self._rim.node.set_bin("fixed", EFFECT_SORT - 1)
         self._blade = glow_streak(self._box, light, 0.95)
         drift = Drift(count=16, spread=0.5, rise=0.1, size=0.08, start=0.05)
@@ -216,12 +216,10 @@ def _crescent(inner: float, outer: float) -> GeomNode:
 
 @cache
 def _blade_rim() -> GeomNode:
-    """Return a blade with sharp edges along +y, 2 long and 2 wide around its centre, thin at its end."""
+    """Return a soft blade along +y, 2 long and more than 2 wide around its centre, thin at its end."""
     mesh = Mesh()
-    steps = [2 * step / RIM_STEPS - 1 for step in range(RIM_STEPS + 1)]
-    sides = [(math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7), y) for y in steps]
-    outline = [*((x, y, 0.0) for x, y in sides), *((-x, y, 0.0) for x, y in sides[-2:0:-1])]
-    mesh.add([outline], WHITE_GLOW)
+    steps = [1 - 2 * step / RIM_STEPS for step in range(RIM_STEPS + 1)]
+    mesh.add_band([(0.0, y, SOFTER * math.sqrt(1 - y * y) * min(1.0, (1 + y) / 1.7)) for y in steps])
     return mesh.geom_node("rim")
 
 

@@ -1,6 +1,5 @@
 """Shots of all kinds with their tails, and the flash of their launch."""
 
-import itertools
 import math
 from functools import cache
 
@@ -10,16 +9,7 @@ from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.arena.shot_looks import SHOTS, TailLine, shot_light
-from archon3d.scene.craft.glow import (
-    EFFECT_SORT,
-    WHITE_GLOW,
-    Drift,
-    Motes,
-    glow_arc,
-    glow_disc,
-    glow_solid,
-    glow_strokes,
-)
+from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_band, glow_disc, glow_strokes
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK
@@ -54,8 +44,10 @@ MARK_HEIGHT = 0.03
 LANE, LANE_COVERS = 3.0, 0.5
 """Length of the lane on the ground ahead of a shot in the scene's units, and its opacity."""
 
-CORNERS = 20
-"""Corners of a core's rim."""
+SOFTER = 1.7
+"""Width of what has soft edges, relative to one that is seen as wide and has hard ones."""
+RIM_FALLOFF, TAIL_HEART = 0.7, 0.6
+"""How a core's rim fades to its edge, and how white a tail is in its middle."""
 
 IN_FRONT = FRAMING.view_direction * 3.0
 """Offset of shots towards the camera, which moves no pixel but keeps them from being hidden."""
@@ -86,12 +78,7 @@ def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> GeomNode:
     """Return the lines as one flat mesh, each with a rim that narrows towards its end."""
     mesh = Mesh()
     for line in lines:
-        edges = [(x, y, half + rim * (1.0 + 0.7 * y)) for x, y, half in line]
-        quads = [
-            [(x0 - w0, y0, 0.0), (x1 - w1, y1, 0.0), (x1 + w1, y1, 0.0), (x0 + w0, y0, 0.0)]
-            for (x0, y0, w0), (x1, y1, w1) in itertools.pairwise(edges)
-        ]
-        mesh.add(quads, WHITE_GLOW)
+        mesh.add_band([(x, y, SOFTER * (half + rim * (1.0 + 0.7 * y))) for x, y, half in line])
     return mesh.geom_node("light")
 
 
@@ -126,7 +113,7 @@ class ShotFigure:
         owner = glow_arc(self._mark, 1.0, 0.16)
         owner.set_colour(SIDE_COLOURS[side], 0.9)
         owner.set_shape(0.9, 1.0)
-        lane = glow_solid(self._node, _lane(), SIDE_COLOURS[side], 1.0)
+        lane = glow_band(self._node, _lane(), SIDE_COLOURS[side])
         lane.set_shape(LANE_COVERS)
         self._lane = lane.node
         self._lane.name = "lane"
@@ -135,13 +122,13 @@ class ShotFigure:
         self._flight = self._node.attach_new_node("flight")
         self._body = shot_model(library, kind, side).copy_to(self._flight)
         self._tail = self._flight.attach_new_node("tail")
-        tail_rim = glow_solid(self._tail, _tail_mesh(tail.lines, RIM / tail.width), SIDE_COLOURS[side], 1.0)
-        core_rim = glow_solid(self._flight, _core_rim(), SIDE_COLOURS[side], 1.0)
+        tail_rim = glow_band(self._tail, _tail_mesh(tail.lines, RIM / tail.width), SIDE_COLOURS[side])
+        core_rim = glow_disc(self._flight, SIDE_COLOURS[side], 1.0, RIM_FALLOFF)
         self._rim = core_rim.node
         self._rim.set_z(-RIM)
         for rim in (tail_rim, core_rim):
             rim.node.set_bin("fixed", EFFECT_SORT - 1)
-        glow_solid(self._tail, _tail_mesh(tail.lines), light, tail.covers)
+        glow_band(self._tail, _tail_mesh(tail.lines), light, tail.covers).set_shape(1.0, TAIL_HEART)
         self._motes = _tail_motes(self._flight, kind, light)
         self._start: GroundPoint | None = None
         self._fitted: tuple[float, float] | None = None
@@ -202,7 +189,7 @@ class ShotFigure:
         if (width, length) == self._fitted:
             return width
         self._fitted = width, length
-        self._rim.set_scale(width / 2 + RIM, length / 2 + RIM, 1.0)
+        self._rim.set_scale(SOFTER * (width / 2 + RIM), SOFTER * (length / 2 + RIM), 1.0)
         self._lane.set_scale(width, 1.0, 1.0)
         self._body.set_scale(width, length, width if self._look.tumbles else max(width, 0.16))
         self._mark.set_scale(max(units(shot.w) / 2, MARK_LEAST), max(units(shot.h) / 2, MARK_LEAST), 1.0)
@@ -215,19 +202,10 @@ class ShotFigure:
 
 
 @cache
-def _core_rim() -> GeomNode:
-    """Return a flat disc of radius 1, which shows around a core."""
-    mesh = Mesh()
-    turns = (math.tau * number / CORNERS for number in range(CORNERS))
-    mesh.add([[(math.cos(turn), math.sin(turn), 0.0) for turn in turns]], WHITE_GLOW)
-    return mesh.geom_node("light")
-
-
-@cache
 def _lane() -> GeomNode:
     """Return a flat wedge along +y, 1 wide at its start, for the lane of a shot."""
     mesh = Mesh()
-    mesh.add([[(-0.5, 0.0, 0.0), (0.5, 0.0, 0.0), (0.0, LANE, 0.0)]], WHITE_GLOW)
+    mesh.add_band([(0.0, LANE * step / 4, 0.5 * (1.0 - step / 4)) for step in range(5)])
     return mesh.geom_node("light")
 
 

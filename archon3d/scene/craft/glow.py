@@ -24,8 +24,8 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
-GLOW_SHAPES: Final = range(9)
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP = GLOW_SHAPES
+GLOW_SHAPES: Final = range(10)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP, BAND = GLOW_SHAPES
 """Shapes of glow.frag, by its numbers."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
@@ -118,6 +118,14 @@ def glow_sweep(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: f
     still bright.
     """
     return _glow(parent, geom, SWEEP, (1.0, 1.0), rgb, covers)
+
+
+def glow_band(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: float = 1.0) -> Glow:
+    """Return a mesh of `Mesh.add_band` in that colour: its sides and ends are soft.
+
+    The first parameter of its shape is how hot its heart is.
+    """
+    return _glow(parent, geom, BAND, (0.0, 0.0), rgb, covers)
 
 
 def glow_solid(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: float = 1.0) -> Glow:

@@ -244,6 +244,20 @@ class Mesh:
         for start in range(first, len(self._vertices) - 2, 2):
             self._indices += [start, start + 2, start + 1, start + 1, start + 2, start + 3]
 
+    def add_band(self, rows: Sequence[tuple[float, float, float]]) -> None:
+        """Add a flat strip on z = 0 whose normals hold how far across and along a vertex is.
+
+        A row is a point on its middle line, x and y, and half its width there along x. Across runs from -1 to
+        1, along from 0 to 1.
+        """
+        first, last = len(self._vertices), len(rows) - 1
+        for number, (x, y, half) in enumerate(rows):
+            for side in (-1.0, 0.0, 1.0):
+                self._vertices.append((x + side * half, y, 0.0, side, number / last, 0.0, *WHITE))
+        for start in range(first, first + 3 * last, 3):
+            for left in (start, start + 1):
+                self._indices += [left, left + 1, left + 3, left + 1, left + 4, left + 3]
+
     def join(self, other: "Mesh") -> None:
         """Add another mesh as it is."""
         first = len(self._vertices)
