@@ -14,7 +14,7 @@ from archon3d.play.choosing import Spot
 from archon3d.presenters.presenter import AnyScene, presenter_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.craft.camera import Margins
-from archon3d.ui.canvas import CANVAS_HEIGHT
+from archon3d.ui.canvas import CANVAS_HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 
 ASIDE_SPEED: Final = 0.6
@@ -113,9 +113,16 @@ class MatchBoard:
         return self.words.is_read and self._pace == 0
 
     @property
-    def approaching(self) -> bool:
-        """Whether the picture zooms in on a battle."""
-        return self._approach is not None
+    def travels(self) -> bool:
+        """Whether the picture zooms in on a battle, or from it back to the board."""
+        return self._approach is not None or self._retreat is not None
+
+    def show_around(self, words: Layer) -> None:
+        """Show what is around the board while the whole of it is in the picture."""
+        if self.travels or self.battle is not None:
+            words.node.hide()
+        else:
+            words.node.show()
 
     def update(self, dt: float) -> None:
         """Animate the board by `dt` seconds."""

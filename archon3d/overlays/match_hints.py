@@ -28,10 +28,10 @@ class MatchHints:
     def rows(self, chooser: Chooser, side: str, *, helped: bool) -> Sequence[HintRow]:
         """Return the hints of that side's player, for the buttons of their device.
 
-        `helped` says whether a row's full help is shown. On the way to the arena, which has its own, there
-        are none.
+        `helped` says whether a row's full help is shown. On the way to the arena, which has its own, and
+        from it there are none.
         """
-        if self._view.approaching:
+        if self._view.travels:
             return ()
         if self._activity.setup.attract:
             return (self._in_bar(DEMONSTRATION),)

@@ -167,10 +167,9 @@ class MatchScreen(LaidOutScreen):
         if outcome is not None:
             return outcome
         self._follow()
+        self._view.show_around(self.layer)
         if self._view.battle is None:
             return self._end()
-        if self._view.approaching:
-            self.layer.node.hide()
         return ScreenOutcome("battle", self._activity) if self._view.arrived(dt) else None
 
     def cover(self) -> None:
@@ -184,6 +183,7 @@ class MatchScreen(LaidOutScreen):
         super().uncover()
         self._view.take_up()
         self._view.fit()
+        self._view.show_around(self.layer)
         self._director.view = self._view
         self.chooser.arrange()
 

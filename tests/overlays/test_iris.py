@@ -179,6 +179,23 @@ def test_after_it_the_board_is_as_before_the_battle(play: Play) -> None:
     ]
 
 
+def test_words_are_around_the_board_once_it_is_whole_again(play: Play) -> None:
+    def written() -> bool:
+        return not play.board.layer.node.is_hidden()
+
+    meet(play)
+    play.frames(1)
+    assert not written(), "it zooms in"
+    until_last_frame_on(play, "arena")
+    corners = []
+    while not written():
+        corners.append(play.board.scene.screen_point("I9"))
+        play.frames(1)
+    assert len(corners) >= LEAST_FRAMES
+    play.frames(1)
+    assert play.board.scene.screen_point("I9") == pytest.approx(corners[-1], abs=MOVED)
+
+
 @pytest.mark.full
 def test_with_reduced_motion_the_board_is_there_at_once(base: ShowBase, play: Play) -> None:
     play.settings[MOTION] = "reduced"
