@@ -88,9 +88,9 @@ void main() {
     lit = mix(lit, mix(lit, NIGHT, 0.35), state.g * whole * 0.5);
     lit = mix(lit, mix(lit, IVORY, 0.30), state.r * whole * (1.0 - both) * 0.5);
     vec3 stripe = dark_deep > 0.0 ? MOON : NIGHT;  // dark stripes are not seen on dark's own ground
-    lit = mix(lit, stripe, state.g * hatch(at, -1.0, 0.16) * whole * 0.68);
-    lit = mix(lit, IVORY, state.r * hatch(at, 1.0, 0.12) * whole * 0.72);
-    lit = mix(lit, mix(NIGHT, IVORY, state.r * step(0.0, at.x + at.y)), max(state.r, state.g) * rim * 0.55);
+    lit = mix(lit, stripe, state.g * hatch(at, -1.0, 0.16) * whole * 0.42);
+    lit = mix(lit, IVORY, state.r * hatch(at, 1.0, 0.12) * whole * 0.64);
+    lit = mix(lit, mix(NIGHT, IVORY, state.r * step(0.0, at.x + at.y)), max(state.r, state.g) * rim * 0.4);
 
     float dashes = smoothstep(0.35, 0.5, abs(fract((at.x + at.y) * 5.0) - 0.5) * 2.0);
     lit = mix(lit, GOLD, state.a * (pad(at, 0.478) - pad(at, 0.435)) * dashes);

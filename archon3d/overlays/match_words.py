@@ -77,7 +77,8 @@ class MatchWords:
         """Describe an event, or say that the computer is thinking; a side's last action stays visible."""
         for side, last_ply in self._last_plies().items():
             moves, words = self._sides[side]
-            self._sides[side] = moves, replace(words, last_ply=last_ply)
+            facts = [line for line in words.facts if line.text != last_ply]  # a spell is spent as it is cast
+            self._sides[side] = moves, replace(words, facts=facts, last_ply=last_ply)
         self._hud.show_sides(self._sides)
         description = self._new_description()
         if description is not None:

@@ -99,7 +99,8 @@ LESSONS: dict[str, tuple[Pose, ...] | str] = {
     "archmage-turns": "archmage_moon",
 }
 """A lesson's picture: figures, or a tile's dark face."""
-GROUP = Crop(0.0, 0.68, 1.86)
+GROUP_FILLED = 0.92
+"""How much of its cell a group of figures fills."""
 
 
 def names() -> dict[Atlas, tuple[str, ...]]:
@@ -153,7 +154,7 @@ def _cell(base: ShowBase, library: FigureLibrary, name: str) -> Pixels:
         shown = LESSONS[what]
         if isinstance(shown, str):
             return _prop(base, library, shown, dark=True)
-        return _figures(base, library, shown, GROUP)
+        return _figures(base, library, shown, _fitted(_figures(base, library, shown, WIDE)))
     if name in (*FIGHTERS, *BOWMEN, *SORCERERS):
         poses = (Pose(name, 0.0, 0.0, HEADING),)
         return _figures(base, library, poses, _bust(_figures(base, library, poses, WIDE)))
@@ -168,6 +169,15 @@ def _bust(whole: Pixels) -> Crop:
     high = WIDE.z + (0.5 - top / side) * WIDE.size + MARGIN
     size = max(BUST, right - left + 2 * MARGIN)
     return Crop((left + right) / 2, high - size / 2, size)
+
+
+def _fitted(whole: Pixels) -> Crop:
+    """Return the crop of the figures in a WIDE picture that cuts them nowhere."""
+    side, shown = whole.shape[0], whole[..., 3] > VISIBLE
+    columns, rows = (np.flatnonzero(shown.any(axis=axis)) for axis in (0, 1))
+    left, right = ((one / side - 0.5) * WIDE.size for one in (columns[0], columns[-1] + 1))
+    high, low = (WIDE.z + (0.5 - one / side) * WIDE.size for one in (rows[0], rows[-1] + 1))
+    return Crop((left + right) / 2, (low + high) / 2, max(right - left, high - low) / GROUP_FILLED)
 
 
 def _framing(crop: Crop) -> Framing:

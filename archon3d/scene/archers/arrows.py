@@ -6,7 +6,7 @@ from functools import cache
 
 from panda3d.core import GeomNode, NodePath
 
-from archon3d.scene.craft.glow import glow_solid
+from archon3d.scene.craft.glow import Glow, glow_solid
 from archon3d.scene.craft.meshes import Mesh, MeshPoint, Rgb, Solid, paint
 from archon3d.scene.craft.places import GroundPoint, heading
 from archon3d.scene.craft.timeline import arch
@@ -34,14 +34,16 @@ HINT_LINE = 0.03
 """Width of the dark rim, in squares."""
 
 
-def draw_aim(parent: NodePath, start: GroundPoint, end: GroundPoint, colour: Rgb) -> None:
-    """Draw an arched arrow from an archer to the one it attacks."""
-    length = math.dist(start, end)
+def draw_aim(parent: NodePath, start: GroundPoint, end: GroundPoint, colour: Rgb) -> list[Glow]:
+    """Draw an arched arrow from an archer to the one it attacks, and return its parts."""
+    length, parts = math.dist(start, end), []
     for wider, ink in ((AIM_OUTLINE, AIM_INK), (0.0, colour)):
         glow = glow_solid(parent, _aim_mesh(length, wider), ink)
         glow.node.set_pos_hpr(*start, 0.0, heading(start, end), 0, 0)
         glow.node.set_bin("fixed", AIM_SORT)
         glow.node.set_depth_test(False)
+        parts.append(glow)
+    return parts
 
 
 def draw_hint(parent: NodePath, place: GroundPoint, heading: float, quarters: int) -> None:

@@ -1,14 +1,14 @@
 """The scene of Archers: woods, bowmen who face their targets, and the zone of each square."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import singledispatchmethod
 
 from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 
 from archon3d.games.archers import events
 from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Board, Facing, Side, turned
-from archon3d.play.archers.view import ArchersPreview, ArchersView, ArcherView, GroundView
+from archon3d.play.archers.view import AimView, ArchersPreview, ArchersView, ArcherView, GroundView
 from archon3d.play.choosing import AIM_MARKS, Spot, SquareMarks
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import ARCHER_STEP_SECONDS, ARROW_SECONDS
@@ -16,6 +16,7 @@ from archon3d.rules.game import GameEnded
 from archon3d.scene.archers import woods
 from archon3d.scene.archers.arrows import draw_aim, draw_hint
 from archon3d.scene.arena.shots import shot
+from archon3d.scene.craft.glow import Glow
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.craft.shading import draw_as_ground, draw_with, texel_grid
@@ -47,6 +48,8 @@ ARROW_REACH, ARROW_STRENGTH = 2.2, 1.8
 
 AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.50, 0.64, 1.0)}
 """Colours of the arrows that show attacks."""
+FAINT_AIM = 0.4
+"""Opacity of those that are not about the present choice."""
 
 
 class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
@@ -73,6 +76,9 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self._taking_back = False
         self._hints = self.stage.root.attach_new_node("hints")
         self._aims = self.stage.root.attach_new_node("aims")
+        self._arrows: list[tuple[AimView, Sequence[Glow]]] = []
+        self._pointed: Spot | None = None
+        self._choosing: str = SIDES[0]
         self._zones = texel_grid("zones", board.width, board.height)
         self._ground = self._put_up_ground()
         for side in SIDES:
@@ -324,8 +330,24 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self._zones.set_ram_image_as(bytes(texels), "RGBA")
         self._ground.set_shader_input("zones", self._zones)
         self._aims.get_children().detach()
-        for aim in ground.aims:
-            draw_aim(self._aims, self.layout.place(aim.by), self.layout.place(aim.at), AIMS[aim.side])
+        self._arrows = [
+            (aim, draw_aim(self._aims, self.layout.place(aim.by), self.layout.place(aim.at), AIMS[aim.side]))
+            for aim in ground.aims
+        ]
+        self._weigh()
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        super().set_cursor(spot, side)
+        self._pointed, self._choosing = spot, side
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """Fade the arrows of all but the archer under the cursor, or of all but the side that chooses."""
+        of_one = any(aim.by == self._pointed for aim, _ in self._arrows)
+        for aim, arrow in self._arrows:
+            meant = aim.by == self._pointed if of_one else aim.side == self._choosing
+            for part in arrow:
+                part.set_shape(1.0 if meant else FAINT_AIM)
 
 
 def _layout(board: Board) -> BoardLayout:
