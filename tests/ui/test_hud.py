@@ -136,6 +136,23 @@ def test_a_spell_that_cannot_be_cast_is_faint_and_says_why(
         assert faint(play) == [say("spell.heal"), say("spell.heal"), say("spell.revive"), say("spell.revive")]
 
 
+def test_a_spell_leaves_the_list_as_it_is_cast(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 100, "en")) as play:
+        show(play, position("archon 9/9/2K3g2/9/W7s/9/9/9/9 light"))
+        name = say("spell.shift-time")
+
+        def listed() -> int:
+            found = play.program.context.canvas.root.find_all_matches("**/+TextNode")
+            return [text_node(path).get_text() for path in found].count(name)
+
+        before = listed()
+        play.board.activity.director.submit(ARCHON.read_action("shift-time"))
+        play.frames(2)
+        assert listed() == before, "as the side's last action, and among the enemy's spells"
+
+
 @pytest.mark.parametrize("fate", ["dead", "imprisoned"])
 def test_without_its_mage_a_sides_spells_are_all_faint(
     base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fate: str

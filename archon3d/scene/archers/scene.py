@@ -334,14 +334,14 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             (aim, draw_aim(self._aims, self.layout.place(aim.by), self.layout.place(aim.at), AIMS[aim.side]))
             for aim in ground.aims
         ]
-        self._weigh()
+        self._fade_arrows()
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         super().set_cursor(spot, side)
         self._pointed, self._choosing = spot, side
-        self._weigh()
+        self._fade_arrows()
 
-    def _weigh(self) -> None:
+    def _fade_arrows(self) -> None:
         """Fade the arrows of all but the archer under the cursor, or of all but the side that chooses."""
         of_one = any(aim.by == self._pointed for aim, _ in self._arrows)
         for aim, arrow in self._arrows:

@@ -1,4 +1,4 @@
-"""The cursor box: four bars around a square with a post at each corner, drawn over everything."""
+"""The cursor box: four bars around a square, with a post at each corner; figures show it through."""
 
 import math
 from functools import cache
@@ -10,7 +10,11 @@ from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
 from archon3d.scene.craft.places import GroundPoint
 
 SORT = 40
-"""Draw order: after all else and over it, so that no figure hides the cursor."""
+"""Draw order: after all else."""
+THROUGH = 0.4
+"""Opacity of what figures hide of it, so that neither is lost."""
+LIFT = 0.06
+"""Height over the squares, in the scene's units: a board's frame does not hide it."""
 
 GLIDE = 28.0
 """Rate of gliding: the remaining distance shrinks by e in 1/28 s."""
@@ -28,8 +32,12 @@ class CursorBox:
         """Its colour."""
         self._goal = place
         node = self._glow.node
-        node.set_bin("fixed", SORT)
-        node.set_depth_test(False)
+        node.set_bin("fixed", SORT + 1)
+        node.set_depth_test(True)
+        self._hidden = glow_solid(node, _mesh(), colour)
+        self._hidden.node.set_bin("fixed", SORT)
+        self._hidden.node.set_depth_test(False)
+        self._hidden.set_shape(THROUGH)
         node.set_scale(size)
         node.set_h(heading)
         node.hide()
@@ -37,11 +45,12 @@ class CursorBox:
     def set_colour(self, colour: Rgb) -> None:
         """Set its colour, that of its side."""
         self.colour = colour
-        self._glow.set_colour(colour, 1.0)
+        for glow in (self._glow, self._hidden):
+            glow.set_colour(colour, 1.0)
 
     def stand_among_figures(self) -> None:
         """Let figures hide what is behind them from now on."""
-        self._glow.node.set_depth_test(True)
+        self._hidden.node.hide()
 
     def hide(self) -> None:
         self._glow.node.hide()
@@ -50,7 +59,7 @@ class CursorBox:
         """Glide there; at once if it was hidden."""
         node = self._glow.node
         if at_once or node.is_hidden():
-            node.set_pos(*place, 0.0)
+            node.set_pos(*place, LIFT)
         self._goal = place
         node.show()
 
@@ -59,9 +68,9 @@ class CursorBox:
         node = self._glow.node
         here = node.get_pos()
         share = 1.0 - math.exp(-dt * GLIDE)
-        lift = 0.02 + 0.02 * math.sin(seconds * 5.0)
+        lift = LIFT + 0.02 * math.sin(seconds * 5.0)
         x, y = self._goal
-        node.set_pos(here.x + (x - here.x) * share, here.y + (y - here.y) * share, max(0.0, lift))
+        node.set_pos(here.x + (x - here.x) * share, here.y + (y - here.y) * share, lift)
 
 
 @cache
