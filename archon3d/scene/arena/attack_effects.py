@@ -61,7 +61,7 @@ BLADE_HEIGHT = 0.45
 BLADE_WIDTH = 0.32
 """Half the width of a thrust's blade as drawn, in the scene's units."""
 
-BLADE_RIM, RIM_STEPS = 0.06, 16
+BLADE_RIM, RIM_STEPS = 0.17, 16
 """Extra width of its rim, which has the side's colour, and the number of its pieces."""
 
 BLADE_START, BLADE_OUT = 0.45, 0.25
