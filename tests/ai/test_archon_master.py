@@ -113,3 +113,25 @@ def test_a_search_that_was_left_begins_again_in_another_position() -> None:
     while (action := player.action(STARTS[1])) is None:
         pass
     assert action == choose(STARTS[1], "master")
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "archon 9/5t3/9/3G(1)5/W7s/9/9/9/4t4 light cycle.colour=E quiet=1 "
+        "spells.light=shift-time,exchange,imprison spells.dark=exchange,imprison",
+        "archon 4D4/9/9/5g3/W7s/9/9/9/4G4 dark cycle.colour=A quiet=1 "
+        "spells.light=teleport,exchange,imprison spells.dark=heal,exchange,summon-elemental,imprison",
+        "archon 4h4/9/9/9/W3b3s/4t4/2K6/9/m3n4 light cycle.colour=F quiet=1 "
+        "spells.light=shift-time,imprison spells.dark=exchange,summon-elemental,imprison",
+    ],
+    ids=["three-icons", "mages-and-phoenix", "six-icons"],
+)
+def test_masters_with_few_icons_left_fight_and_do_not_wait_for_a_draw(end: str) -> None:
+    state = position(end)
+    while state.outcome is None:
+        if state.battle is None:
+            state = ARCHON.apply(state, choose(state, "master")).state
+        else:
+            state = ARCHON.apply(state, master.expected_results(state, 50)[0]).state
+    assert state.outcome.winner is not None

@@ -50,6 +50,13 @@ SPELL: Final = 120
 SHADE: Final = 3
 """The weight of a hit point of colour bonus, for each point of an icon's value."""
 
+CALM_ROUNDS: Final = 2
+"""Quiet rounds after which it grows restless: twelve would end the match in a draw."""
+URGE_TO_FIGHT: Final = 60
+"""The value of a battle for each further round."""
+URGE_TO_APPROACH: Final = 15
+"""The value of each square closer to an enemy, for each further round."""
+
 
 def search(state: State) -> Generator[None, None, Action]:
     """Return the master's choice for the side to move, in slices short enough for a frame.
@@ -64,13 +71,26 @@ def _search(state: State) -> Generator[None, None, Action]:
     actions = yield from promising(state)
     if not actions:
         raise LookupError("there is nothing to choose from")
+    survey = Survey(state)
     best, most = actions[0], -2 * WIN
     for action in actions:
-        value = -(yield from _expected(state, action, 0))
+        value = -(yield from _expected(state, action, 0)) + _restlessness(survey, action)
         if value > most:
             best, most = action, value
         yield
     return best
+
+
+def _restlessness(survey: Survey, action: Action) -> int:
+    """Return what is added for a battle, and for steps towards the enemy, in long quiet stretches."""
+    state = survey.state
+    rounds = state.quiet - CALM_ROUNDS
+    if rounds <= 0 or not isinstance(action, Move):
+        return 0
+    if state.board[action.to] is not None:
+        return rounds * URGE_TO_FIGHT
+    nearer = survey.nearest_enemy(action.origin) - survey.nearest_enemy(action.to)
+    return rounds * URGE_TO_APPROACH * nearer
 
 
 def promising(state: State) -> Generator[None, None, list[Action]]:
