@@ -85,10 +85,10 @@ def test_kept_results_count_and_those_of_other_code_do_not(
 
 
 def test_a_contestant_who_wins_everything_has_a_rating(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "matches --game archmage --games 2 --seed 7000 --contestants novice,random --jobs 1"
+    words = "matches --game archmage --games 2 --seed 7000 --contestants expert,random --jobs 1"
     lines = lab(capsys, *words.split()).splitlines()
     ratings = [line.split() for line in lines if line.endswith(" Elo")]
-    assert [name for name, _, _ in ratings] == ["novice", "random"]
+    assert [name for name, _, _ in ratings] == ["expert", "random"]
     assert int(ratings[0][1]) == 0 > -100 > int(ratings[1][1])
 
 
@@ -209,7 +209,7 @@ def test_an_opponent_follows_its_player(capsys: pytest.CaptureFixture[str]) -> N
         ladder = [*NEWCOMERS, *LEVELS]
         return [ladder.index(level) for level, _ in adaptive.perform(("adaptive", "archmage", skill, 2, 0))]
 
-    weak, strong = levels("novice"), levels("adept")
+    weak, strong = levels("beginner"), levels("adept")
     assert weak[1] < weak[0] == strong[0] < strong[1]
     arguments = Namespace(game="archers", players=1, matches=4, seed=0)
     tasks = adaptive.tasks(arguments)

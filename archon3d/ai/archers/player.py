@@ -23,15 +23,15 @@ from archon3d.rules.rng import Rng
 
 SKILLS: Final[dict[Level, BoardSkill]] = {
     "gentle": BoardSkill(97),
-    "beginner": BoardSkill(93),
-    "novice": BoardSkill(88),
-    "apprentice": BoardSkill(82),
-    "average": BoardSkill(70),
+    "beginner": BoardSkill(84),
+    "novice": BoardSkill(80),
+    "apprentice": BoardSkill(74),
+    "average": BoardSkill(66),
     "expert": BoardSkill(58),
-    "adept": BoardSkill(37),
-    "veteran": BoardSkill(14),
-    "elite": BoardSkill(0),
-    "champion": BoardSkill(0, 50),
+    "adept": BoardSkill(48),
+    "veteran": BoardSkill(37),
+    "elite": BoardSkill(21),
+    "champion": BoardSkill(9),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""

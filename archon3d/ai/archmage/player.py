@@ -23,14 +23,14 @@ from archon3d.games.archmage.state import State
 SKILLS: Final[dict[Level, BoardSkill]] = {
     "gentle": BoardSkill(97),
     "beginner": BoardSkill(94),
-    "novice": BoardSkill(84),
-    "apprentice": BoardSkill(70),
-    "average": BoardSkill(50),
-    "expert": BoardSkill(22),
+    "novice": BoardSkill(79),
+    "apprentice": BoardSkill(62),
+    "average": BoardSkill(42),
+    "expert": BoardSkill(20),
     "adept": BoardSkill(0),
-    "veteran": BoardSkill(0, 35),
-    "elite": BoardSkill(0, 60),
-    "champion": BoardSkill(0, 80),
+    "veteran": BoardSkill(0, 58),
+    "elite": BoardSkill(0, 79),
+    "champion": BoardSkill(0, 92),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""
