@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from itertools import product
@@ -22,7 +23,7 @@ from archon3d.ai.newcomers.arena import NewcomerFighter
 from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.arena.collide import BODY, PIXEL
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
-from archon3d.arena.inputs import DIRECTION_BITS, IDLE, NO_DIRECTION, ArenaInput
+from archon3d.arena.inputs import DIRECTION_BITS, EAST, FIRE_BIT, IDLE, NO_DIRECTION, WEST, ArenaInput
 from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, ArenaSide, BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
@@ -410,3 +411,24 @@ def test_a_first_timers_banshee_screams_at_a_phoenix_that_waits() -> None:
         while not state.over and state.fighters[1].attack != "cloud":
             step(state, IDLE, computer.decide(state))
         assert state.tick < 15 * TICKS_PER_SECOND
+
+
+def astray(foe_input: Callable[[int], ArenaInput]) -> float:
+    """Return the share of a beginner's arrows that go by at the side of a foe which gives those inputs."""
+    shots: Counter[bool] = Counter()
+    for seed in range(96):
+        state = new_battle(battle("archer", "golem", seed=seed))
+        computer = ArenaComputer(0, "beginner", seed)
+        while not state.over and state.tick < 6 * TICKS_PER_SECOND:
+            me, foe = state.fighters
+            value = computer.decide(state)
+            if value & FIRE_BIT and not me.ready_in and me.attack is None:
+                shots[value & DIRECTION_BITS != nearest_direction(foe.x - me.x, foe.y - me.y)] += 1
+            step(state, value, foe_input(state.tick))
+    return shots[True] / shots.total()
+
+
+def test_a_beginner_aims_better_at_a_foe_that_runs_away_than_at_one_that_turns_round() -> None:
+    runs = astray(lambda tick: EAST)
+    turns = astray(lambda tick: EAST if tick % 36 < 30 else WEST)
+    assert runs < 0.5 < 0.7 < turns, (runs, turns)

@@ -117,14 +117,14 @@ LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
         greedy=85, swagger=5, forgets_spells=95, concentrates=30, spares_mages=SPARED_ROUNDS
     ),
     "novice": LevelTraits(
-        greedy=64, swagger=9, forgets_spells=60, concentrates=15, spares_mages=SPARED_ROUNDS
+        greedy=58, swagger=9, forgets_spells=60, concentrates=15, spares_mages=SPARED_ROUNDS
     ),
     "apprentice": LevelTraits(greedy=34, swagger=10, forgets_spells=36, concentrates=12),
     "average": LevelTraits(greedy=18, swagger=16, forgets_spells=18, concentrates=8),
     "expert": LevelTraits(greedy=7, swagger=8, forgets_spells=7),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
-    "veteran": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=50, relaxes=10),
-    "elite": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=80, relaxes=12),
-    "champion": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=95, relaxes=10),
+    "veteran": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=60, relaxes=10),
+    "elite": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=84, relaxes=11),
+    "champion": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=96, relaxes=7),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=100),
 }

@@ -48,8 +48,10 @@ CHARGE_TICKS: Final = 90
 CHARGE: Final = Plan(0, BODY, caution=0)
 """The plan of a charge: to be as close as possible."""
 
+TURNED_TICKS: Final = 40
+"""Ticks after which a foe that turns its back runs away, and does not only turn round."""
 AT_ITS_BACK: Final = 60
-"""How much of its wildness is left, in percent, against a foe that turns its back: it is easy to hit."""
+"""How much of its wildness is left, in percent, against a foe that runs away: it is easy to hit."""
 BESIDE: Final = (1, NO_DIRECTION - 1)
 """The turns of a wild attack, in eighths of a full turn."""
 
@@ -71,6 +73,7 @@ _CHANGING: Final = (
     "_spot",
     "_spot_since",
     "_stuck",
+    "_turned_since",
     "_wait",
 )
 """The attributes of a computer that a decision can change."""
@@ -118,6 +121,7 @@ class ArenaComputer:
         self._half_points = 0
         self._foe_ready_in = 0
         self._notices = True
+        self._turned_since = -1
         self._wait = self._may_attack_at = self._draw_wait()
 
     def decide(self, state: ArenaState) -> ArenaInput:
@@ -167,6 +171,8 @@ class ArenaComputer:
         if me.dead or me.attack == "flame" or me.attack == "thrust" or tactics is None:
             return IDLE
         tick = sight.tick
+        if self._tuning.wild_percent:
+            self._watch_its_back(sight)
         if me.ready_in:
             self._may_attack_at = tick + me.ready_in + self._wait
         if foe.ready_in > self._foe_ready_in:
@@ -191,10 +197,17 @@ class ArenaComputer:
             return IDLE
         return self._course
 
+    def _watch_its_back(self, sight: Sight) -> None:
+        """Note since when the foe has turned its back; -1 if it does not."""
+        if not sight.foe_turns_away():
+            self._turned_since = -1
+        elif self._turned_since < 0:
+            self._turned_since = sight.tick
+
     def _misses(self, sight: Sight) -> bool:
         """Return whether the next attack goes by; it draws a number only for those who can miss so."""
         wild = self._tuning.wild_percent
-        if wild and sight.foe_turns_away():
+        if wild and 0 <= self._turned_since <= sight.tick - TURNED_TICKS:
             wild = wild * AT_ITS_BACK // 100
         return wild > 0 and self._rng.below(100) < wild
 

@@ -119,9 +119,9 @@ class Insight:
 
 
 INSIGHTS: Final[dict[Level, Insight]] = {
-    "veteran": Insight(percent=20, reaction=12, swagger=5),
-    "elite": Insight(percent=45, reaction=12, swagger=7),
-    "champion": Insight(percent=80, reaction=12, swagger=10),
+    "veteran": Insight(percent=28, reaction=12, swagger=6),
+    "elite": Insight(percent=58, reaction=12, swagger=7),
+    "champion": Insight(percent=86, reaction=12, swagger=7),
     "master": Insight(percent=100, reaction=12),
 }
 """The levels above adept. Each fights as in the row of the master below, if it does not look ahead."""
@@ -132,7 +132,7 @@ FOR_EVER: Final = 1 << 30
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover patience swagger lingers
     "gentle": Tuning(14, 22, 66, 120, 170, 400, 40, 15, 9, 60, 77, 90, 80, 5),
-    "beginner": Tuning(9, 19, 78, 113, 178, 400, 50, 11, 7, 60, 77, 90, 65, 7),
+    "beginner": Tuning(9, 19, 78, 113, 178, 400, 50, 11, 7, 60, 77, 90, 78, 12),
     "novice": Tuning(7, 17, 82, 110, 182, 400, 50, 10, 6, 60, 74, 90, 0, 2),
     "apprentice": Tuning(16, 26, 60, 131, 163, 400, 33, 20, 12, 60, 70, FOR_EVER),
     "average": Tuning(5, 15, 88, 103, 190, 400, 75, 7, 4, 60, 150, FOR_EVER),
