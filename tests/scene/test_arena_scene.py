@@ -374,7 +374,7 @@ def test_the_colours_of_the_dead_go(
         assert played.view.fighters[1].dead
         played.run(60)
     shares = [told["grey"] for told in effects if "goblin" in told and "grey" in told]
-    assert shares[0] == 0.0
+    assert shares[0] < 0.05, "hardly alive, it is about to pale"
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
 

@@ -16,6 +16,7 @@ from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
 from archon3d.scene.arena.wind_up import WindUp
+from archon3d.scene.arena.wounds import WoundSigns
 from archon3d.scene.craft.models import crown_of
 from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import arch
@@ -123,7 +124,6 @@ class FighterFigure:
         self._heading = compass_heading(view.facing)
         self._attacked_towards, self._follows = view.facing, 0.0
         """The direction of its last attack, and for how many seconds it still looks there."""
-        self._seconds = 0.0
         self._flash = self._alert = self._dead = self.crumbled = 0.0
         """`crumbled` is the share of it that has gone, so that it hides nothing."""
         self._since_flash = FLASH_PAUSE
@@ -134,7 +134,8 @@ class FighterFigure:
         self.stands = self._lag = self._meeting = self._parted = ORIGIN
         """`stands` is where the battle has it on the ground of the scene."""
         self._out = self._badge = 1.0
-        self._held = self._caught_up = 0.0
+        self._held = self._caught_up = self._seconds = 0.0
+        self._wounds = WoundSigns(self._figure.root, smokes=library.motes and not library.calm)
         self._momentum, self._rests = Momentum(FIGHTERS[view.form]), True
         self._wind_up = WindUp(view.form)
         self._strikes = self._hits = 0
@@ -234,7 +235,7 @@ class FighterFigure:
             self._momentum.tremble(self._held if self._struck else 0.0)
         else:
             self._move(dt)
-        grey = min(1.0, self._dead / GREYING_SECONDS)
+        grey = max(self._wounds.grey, min(1.0, self._dead / GREYING_SECONDS))
         self._figure.affect(flash=self._flash, dissolve=self.crumbled, grey=grey)
         self._show_signs()
         if self._launch is not None:
@@ -245,6 +246,7 @@ class FighterFigure:
         self._caught_up = max(0.0, self._caught_up - dt / FAST_FORWARD_SECONDS)
         self._momentum.update(dt)
         self._struck = False
+        self._wounds.update(dt, self._view.life, dead=self._view.dead)
         self._sway()
         if self._view.dead:
             self._dead += dt
@@ -259,9 +261,12 @@ class FighterFigure:
 
     def _sway(self) -> None:
         moves = self._momentum
-        rested, self._rests = self._rests, moves.rests
+        rested, self._rests = self._rests, moves.rests and not self._wounds.shown
         if not (rested and self._rests):
-            self._figure.sway(moves.carried, moves.tilted, moves.stretch)
+            x, y = _towards(self._figure.heading)
+            lean = self._wounds.lean if self._yields else 0.0
+            tilted = moves.tilted[0] + lean * x, moves.tilted[1] + lean * y
+            self._figure.sway(moves.carried, tilted, moves.stretch * self._wounds.stretch)
 
     def strike(self, direction: int) -> None:
         """Animate an attack in that direction."""
