@@ -120,7 +120,7 @@ class Insight:
 
 INSIGHTS: Final[dict[Level, Insight]] = {
     "veteran": Insight(percent=28, reaction=12, swagger=6),
-    "elite": Insight(percent=58, reaction=12, swagger=7),
+    "elite": Insight(percent=65, reaction=12, swagger=6),
     "champion": Insight(percent=86, reaction=12, swagger=7),
     "master": Insight(percent=100, reaction=12),
 }
