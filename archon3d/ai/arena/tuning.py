@@ -119,8 +119,8 @@ class Insight:
 
 
 INSIGHTS: Final[dict[Level, Insight]] = {
-    "veteran": Insight(percent=28, reaction=12, swagger=6),
-    "elite": Insight(percent=65, reaction=12, swagger=6),
+    "veteran": Insight(percent=34, reaction=12, swagger=6),
+    "elite": Insight(percent=59, reaction=12, swagger=6),
     "champion": Insight(percent=86, reaction=12, swagger=7),
     "master": Insight(percent=100, reaction=12),
 }
