@@ -15,7 +15,7 @@ void main() {
     float line = smoothstep(0.925, 0.945, reach) * smoothstep(1.0, 0.98, reach);
     float shade = 0.30 * smoothstep(0.68, 0.92, reach);
     float glimmer = 0.16 * smoothstep(0.55, 0.95, reach);
-    line *= 0.25 + 0.75 * strength.y;
+    line *= 0.12 + 0.88 * strength.y;
     vec3 lit = mix(SHADE * shade + LIGHT * glimmer * 0.5, LIGHT, line);
     colour = vec4(lit, mix(shade, 1.0, line)) * strength.x;
 }

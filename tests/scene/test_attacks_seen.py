@@ -143,7 +143,7 @@ def test_a_shot_keeps_its_outline_where_shadows_fall(kind: str) -> None:
     assert not hull.has_tag(PROGRAM_TAG)
 
 
-@pytest.mark.parametrize("kind", ["valkyrie", "troll", "wizard"])
+@pytest.mark.parametrize("kind", ["valkyrie", "golem", "troll", "wizard"])
 def test_tails_have_soft_edges(base: ShowBase, library: FigureLibrary, kind: str) -> None:
     """Looked at closely, no neighbouring pixels differ by much of what the tail adds to nothing."""
     with Played(base, library, battle()) as played:

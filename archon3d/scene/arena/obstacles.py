@@ -1,12 +1,17 @@
 """Obstacles in the fighters' way: solid, see-through as ghosts of mist, or absent."""
 
+import math
+from collections.abc import Iterable
+
 from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase4f, NodePath, RenderAttrib
 
+from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.arena.rune_ring import RuneRing
 from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow, vector_input
 from archon3d.scene.craft.models import darken_foot, load_model
+from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK, draw_grained, draw_with
 from archon3d.scene.figures.library import FigureLibrary, outline
 
@@ -29,6 +34,15 @@ FOOT_SHADE, FOOT_HEIGHT = 0.6, 0.62
 STIR_SECONDS = 0.2
 """How long a ghost takes to light up when something enters it, and to fade."""
 
+NEAR, NEAR_SECONDS = 3.0, 0.4
+"""From how far a fighter makes a ghost's ring brighter, in the scene's units, and how long that takes."""
+
+CLOSE_BY = 0.45
+"""How bright its ring is then, between what it is with nobody near and with something in it."""
+
+REAR_PIXELS, REAR_HEIGHT = BODY_PIXELS / 2, 0.72
+"""How near to the field's rear edge an obstacle is lower, and its height then: it must not cover the wall."""
+
 PALE_LINES = {"cavern": LVecBase4f(0.66, 0.62, 0.82, 1.0)}
 """Outlines of solid obstacles in dark places, where ink is invisible."""
 
@@ -38,7 +52,7 @@ GHOST_SORT = 8
 RISING = Drift(count=22, spread=0.05, rise=1.05, size=0.07, start=0.44, steady=True)
 RISING_FROM = 0.34
 LIVES_A_SECOND = 0.22
-YOUNG_MOTES, OLD_MOTES = (0.62, 0.95, 1.0, 0.35), (0.10, 0.34, 0.52, 0.0)
+YOUNG_MOTES, OLD_MOTES = (0.36, 0.58, 0.64, 0.25), (0.06, 0.20, 0.32, 0.0)
 """Motes that rise in a ghost: how, from what height, how fast, and their colours at start and end."""
 
 PHASE = 0.37
@@ -81,8 +95,9 @@ class ObstacleFigure:
         self.state, self.stirred = view.state, view.stirred
         self._library = library
         self._node = root.attach_new_node("obstacle")
-        self._node.set_pos(*middle(view.x, view.y, view.w, view.h), 0.0)
-        self._node.set_scale(units(view.w), units(view.h), 1.0)
+        self._place = middle(view.x, view.y, view.w, view.h)
+        self._node.set_pos(*self._place, 0.0)
+        self._node.set_scale(units(view.w), units(view.h), REAR_HEIGHT if view.y < REAR_PIXELS else 1.0)
         self._body = self._node.attach_new_node("body")
         self._solid = obstacle_model(library, view.kind, place).copy_to(self._body)
         self._ghost = ghost_model(library, view.kind, place).copy_to(self._body)
@@ -100,21 +115,29 @@ class ObstacleFigure:
         self._ghostly = 0.0
         """How much of it is mist."""
         self._presence = _PRESENCE[view.state]
-        self._stir = 0.0
+        self._stir = self._near = 0.0
         self._risen = 1.0
         self._seconds = PHASE * view.x / LIVES_A_SECOND
         self._show()
 
-    def update(self, dt: float) -> None:
-        """Fade towards its current state; mist and motes move."""
-        goal, stir = _PRESENCE[self.state], float(self.stirred)
-        if (self._presence, self._stir) != (goal, stir):
+    def update(self, dt: float, fighters: Iterable[GroundPoint]) -> None:
+        """Fade towards its current state, with fighters at those places; mist and motes move."""
+        goal, stir, near = _PRESENCE[self.state], float(self.stirred), self._nears(fighters)
+        if (self._presence, self._stir, self._near) != (goal, stir, near):
+            self._near = _towards(near, self._near, dt / NEAR_SECONDS)
             self._presence = _towards(goal, self._presence, dt / FADE_SECONDS)
             self._stir = _towards(stir, self._stir, dt / STIR_SECONDS)
             self._show()
         if self._ghostly:
             self._seconds += dt * self._library.pace
             self._drift()
+
+    def _nears(self, fighters: Iterable[GroundPoint]) -> float:
+        """Return 1 for a ghost that a fighter is near to, otherwise 0."""
+        if not self._ghostly:
+            return 0.0
+        x, y = self._place
+        return float(any(math.hypot(x - at[0], y - at[1]) < NEAR for at in fighters))
 
     def rise(self, share: float) -> None:
         """Raise it out of the ground by that share of its height."""
@@ -130,7 +153,7 @@ class ObstacleFigure:
         if solidity != self._solidity:
             self._solidity = solidity
             self._solid.set_shader_input("effect", LVecBase4f(0.0, 0.0, solidity, 0.0))
-        self._ring.show(self._ghostly * self._risen, self._stir)
+        self._ring.show(self._ghostly * self._risen, max(self._stir, CLOSE_BY * self._near))
         self._shadow.set_shape(self._risen, SHADOW_FALLOFF)
         self._drift()
         shown = (solidity > 0.0, self._ghostly > 0.0, solidity >= 1.0, self._library.motes)

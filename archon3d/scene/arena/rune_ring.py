@@ -14,8 +14,8 @@ from archon3d.scene.craft.shading import program
 BAND_HEIGHT, RUNES_HEIGHT = 0.008, 0.012
 
 RUNES_COLOUR, RUNES_COVERS = (0.60, 0.95, 1.0), 0.9
-STILL: Final = 0.5
-"""Brightness of the runes while nothing is in the ghost."""
+STILL: Final = 0.2
+"""Brightness of the runes while nothing is in the ghost or near it."""
 
 RUNE_HEIGHT, PEN = 0.12, 0.034
 RUNES_A_SIDE: Final = 3

@@ -228,8 +228,9 @@ class ArenaScene(BattleScene):
             figure.update(slowed)
             if figure.dead and self._camera.hidden_by(figure.place):
                 figure.crumbled = self._camera.arrived
+        places = [figure.stands for figure in self._fighters]
         for obstacle in self._obstacles:
-            obstacle.update(dt)
+            obstacle.update(dt, places)
             if self._camera.arrived:
                 obstacle.rise(1.0 - self._camera.arrived)
         self._seconds += dt * self._library.pace

@@ -19,11 +19,15 @@ TailLine = tuple[tuple[float, float, float], ...]
 """A flat line: its points, x and y, and half its width at each."""
 
 ROCK = blend("55505e", "a8a0b0")
-MARBLE = blend("a59a88", "f4ead6")
-EARTH = blend("5c4630", "c09060")
+GRANITE = blend("2c2a33", "757080")
+SOIL = blend("2e1d10", "7d5630")
+LEAF = blend("2f6a1c", "8fd04a")
 STEEL = paint("dfe6f2", Material.METAL)
 LEATHER = paint("8a5a30")
 BONE = blend("6a2a8a", "fff2d0")
+BUMPS = (((0.2, 0.22, 0.22), 0.26), ((-0.24, -0.2, 0.18), 0.24), ((0.06, 0.1, -0.32), 0.24))
+"""Places and sizes of what stands out from a boulder."""
+LEAF_SHAPE = [(0.0, -0.1), (0.13, 0.1), (0.0, 0.34), (-0.13, 0.1)]
 FLAT = (0.0, -90.0, 0.0)
 """Rotation that lays what is in the plane y = 0 on its back."""
 
@@ -52,10 +56,23 @@ def _spear(mesh: Mesh, _: Rgb) -> None:
 
 
 def _boulder_of(colour: Paint) -> CoreBuilder:
+    """Return a lump with edges and bumps, so that one sees it spin."""
+
     def boulder(mesh: Mesh, _: Rgb) -> None:
-        mesh.add(ball(7, 5), colour, (0.0, 0.0, 0.0), (20.0, 30.0, 10.0), 0.52, crease=0)
+        mesh.add(ball(6, 4), colour, (0.0, 0.0, 0.0), (20.0, 30.0, 10.0), 0.5, crease=1)
+        for at, size in BUMPS:
+            mesh.add(ball(5, 3), colour, at, (40.0, 15.0, 0.0), size, crease=1)
 
     return boulder
+
+
+def _clod(mesh: Mesh, light: Rgb) -> None:
+    """Add a lump of soil from which leaves stick out to all sides."""
+    _boulder_of(SOIL)(mesh, light)
+    for number in range(5):
+        turn = 72.0 * number
+        y, z = 0.46 * math.cos(math.radians(turn)), 0.46 * math.sin(math.radians(turn))
+        mesh.add(prism(LEAF_SHAPE, 0.06), LEAF, (0.16 * (number % 3 - 1), y, z), (0.0, turn - 90.0, 0.0))
 
 
 def _spikes(mesh: Mesh, _: Rgb) -> None:
@@ -131,6 +148,18 @@ FEATHER = (
 )
 RIBBON = (_wave(0.36, 0.24, 1.5),)
 SPIRAL = (_wave(0.4, 0.16, 2.0), _wave(-0.4, 0.16, 2.0))
+LEAVES = tuple(
+    ((x - lean, y, 0.02), (x, y - 0.09, 0.13), (x + lean, y - 0.18, 0.02))
+    for x, y, lean in (
+        (-0.34, -0.04, 0.06),
+        (0.3, -0.16, -0.05),
+        (-0.08, -0.3, 0.08),
+        (-0.4, -0.46, -0.06),
+        (0.36, -0.5, 0.07),
+        (0.04, -0.66, -0.08),
+        (-0.26, -0.8, 0.05),
+    )
+)
 CONE = (((0.0, 0.0, 0.5), (0.0, -1.0, 0.03)),)
 ZIGZAG = (
     tuple(
@@ -167,24 +196,32 @@ class ShotLook(NamedTuple):
     """Whether its tail alternates sides, unless motion is reduced."""
     shines: bool = True
     """Whether it lights what is near it."""
+    dust: tuple[Rgb, Rgb] | None = None
+    """Colours of its tail and its motes, if they are not of light but of what it crumbles into."""
 
 
-_DUST = Tail(THREE, 0.5, 1.5, size=0.17)
+_GRIT = Tail(THREE, 0.5, 1.5, size=0.17)
+_DUST = Tail(TAPER, 0.5, 1.5, 34, 0.24, covers=0.6)
+_LITTER = Tail(LEAVES, 0.7, 1.5, 30, 0.13)
+_STONE_DUST = ((0.42, 0.39, 0.36), (0.58, 0.54, 0.48))
+_SOIL_AND_LEAVES = ((0.26, 0.52, 0.10), (0.24, 0.14, 0.07))
 _FLAMES = Tail(TAPER, 0.3, 1.7, 44, 0.22)
 
 SHOTS: dict[str, ShotLook] = {
     "archer": ShotLook((1.0, 0.72, 0.10), _arrow, Tail(FEATHER, 0.36, 1.7, 12, 0.07), shines=False),
     "valkyrie": ShotLook((0.16, 0.42, 1.0), _spear, Tail(RIBBON, 0.42, 2.0, 12, 0.07), shines=False),
-    "golem": ShotLook((0.92, 0.66, 0.28), _boulder_of(MARBLE), _DUST, tumbles=True, shines=False),
+    "golem": ShotLook(
+        (0.92, 0.66, 0.28), _boulder_of(GRANITE), _DUST, tumbles=True, shines=False, dust=_STONE_DUST
+    ),
     "unicorn": ShotLook((1.0, 0.30, 0.62), _beam, Tail(SPIRAL, 0.30, 2.4, 20, 0.09)),
     "djinn": ShotLook((0.0, 0.62, 0.85), _wind, Tail(SPIRAL, 0.4, 1.6)),
     "manticore": ShotLook((0.70, 0.16, 1.0), _spikes, Tail(THREE, 0.3, 1.7, 16, 0.09), shines=False),
-    "troll": ShotLook((0.42, 0.62, 0.12), _boulder_of(ROCK), _DUST, tumbles=True, shines=False),
+    "troll": ShotLook((0.42, 0.62, 0.12), _boulder_of(ROCK), _GRIT, tumbles=True, shines=False),
     "basilisk": ShotLook((0.25, 0.95, 0.10), _gaze, Tail(CONE, 0.2, 2.6, 16, covers=0.6)),
     "dragon": ShotLook((1.0, 0.30, 0.04), _fireball, _FLAMES, smokes=True),
     "air": ShotLook((0.35, 0.62, 1.0), _wind, Tail(RIBBON, 0.4, 1.8)),
     "water": ShotLook((0.10, 0.45, 1.0), _drop, Tail(TAPER, 0.2, 1.7, size=0.12)),
-    "earth": ShotLook((0.95, 0.48, 0.14), _boulder_of(EARTH), _DUST, tumbles=True, shines=False),
+    "earth": ShotLook((0.95, 0.48, 0.14), _clod, _LITTER, tumbles=True, shines=False, dust=_SOIL_AND_LEAVES),
     "fire": ShotLook((1.0, 0.50, 0.06), _fireball, _FLAMES, smokes=True),
     "wizard": ShotLook(None, _fireball, Tail(TAPER, 0.3, 1.8, 36, 0.13)),
     "sorceress": ShotLook(None, _bolt, Tail(ZIGZAG, 0.42, 2.2, 30), flickers=True),

@@ -48,6 +48,8 @@ SOFTER = 1.7
 """Width of what has soft edges, relative to one that is seen as wide and has hard ones."""
 RIM_FALLOFF, TAIL_HEART = 0.7, 0.6
 """How a core's rim fades to its edge, and how white a tail is in its middle."""
+DUST_RIM = 0.3
+"""Strength of the rim around a tail of dust, which does not glow."""
 
 IN_FRONT = FRAMING.view_direction * 3.0
 """Offset of shots towards the camera, which moves no pixel but keeps them from being hidden."""
@@ -85,6 +87,8 @@ def _tail_mesh(lines: tuple[TailLine, ...], rim: float = 0.0) -> GeomNode:
 def _tail_motes(parent: NodePath, kind: str, light: Rgb) -> Motes:
     """Return motes that stream behind a shot along +y, centred on the parent's origin."""
     look = SHOTS[kind]
+    if look.dust is not None:
+        light = look.dust[1]
     old = SMOKE if look.smokes else (light[0] * 0.7, light[1] * 0.7, light[2] * 0.7, 0.5)
     drift = Drift(
         count=look.tail.motes,
@@ -122,13 +126,16 @@ class ShotFigure:
         self._flight = self._node.attach_new_node("flight")
         self._body = shot_model(library, kind, side).copy_to(self._flight)
         self._tail = self._flight.attach_new_node("tail")
+        dust = self._look.dust
         tail_rim = glow_band(self._tail, _tail_mesh(tail.lines, RIM / tail.width), SIDE_COLOURS[side])
+        tail_rim.set_shape(DUST_RIM if dust else 1.0)
         core_rim = glow_disc(self._flight, SIDE_COLOURS[side], 1.0, RIM_FALLOFF)
         self._rim = core_rim.node
         self._rim.set_z(-RIM)
         for rim in (tail_rim, core_rim):
             rim.node.set_bin("fixed", EFFECT_SORT - 1)
-        glow_band(self._tail, _tail_mesh(tail.lines), light, tail.covers).set_shape(1.0, TAIL_HEART)
+        tail_colour, heart = (dust[0], 0.0) if dust else (light, TAIL_HEART)
+        glow_band(self._tail, _tail_mesh(tail.lines), tail_colour, tail.covers).set_shape(1.0, heart)
         self._motes = _tail_motes(self._flight, kind, light)
         self._start: GroundPoint | None = None
         self._fitted: tuple[float, float] | None = None
