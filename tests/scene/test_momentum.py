@@ -12,6 +12,7 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH, middle
+from archon3d.scene.arena.hit_looks import REACTIONS, Family
 from archon3d.scene.arena.momentum import LYING, THROWN, Momentum, Recoil, knocked
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.clips import following
@@ -105,6 +106,19 @@ def test_force_follows_damage_and_bulk(struck: str, damage: int, other: str, les
         farthest.append(max(ways))
         assert momentum.rests
     assert farthest[0] > 1.2 * farthest[1]
+
+
+def test_hits_of_other_families_leave_other_poses() -> None:
+    """In the picture that a hit holds one flinches, one folds over a blow, and a blast throws one back."""
+    families: tuple[Family, ...] = ("pierce", "blunt", "fire")
+    poses: dict[Family, GroundPoint] = {}
+    for family in families:
+        momentum = Momentum(FIGHTERS["troll"])
+        momentum.stagger(EAST, 8, 1.0, REACTIONS[family])
+        momentum.jolt()
+        poses[family] = momentum.tilted[0], momentum.stretch
+    assert poses["blunt"][0] < 0 < 2 * poses["pierce"][0] < poses["fire"][0]
+    assert poses["blunt"][1] < poses["pierce"][1] < 1.0 < poses["fire"][1]
 
 
 @pytest.mark.parametrize("place", [(0.0, 0.0), (8.5, 3.0), (-8.5, -4.5)])

@@ -15,7 +15,7 @@ from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.floor_marks import FloorMarks
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.hit_effects import HitEffect
-from archon3d.scene.arena.hit_looks import HIT_LOOKS
+from archon3d.scene.arena.hit_looks import HIT_LOOKS, REACTIONS
 from archon3d.scene.arena.lights import ArenaLights
 from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure
 from archon3d.scene.craft.glow import UNSEEN_SECONDS, unseen_glows
@@ -79,14 +79,15 @@ class ArenaEffects:
         self._hits += 1
         self.begin(blows.shard(self._root, struck.chest, attacker.light, self._hits))
         away = _away(attacker.chest, struck.chest)
-        if not struck.flinch(away, damage):
+        look = HIT_LOOKS[attacker.form]
+        if not struck.flinch(away, damage, REACTIONS[look.family]):
             return False
         reach = grown(IMPACT_REACH, damage)
         self._impacts[1 - slot].begin(struck.chest, struck.head, away, reach, lit=self._library.flashes)
         self._light(struck.chest, attacker.light, grown(LIGHT_REACH, damage))
         x, y = struck.place
         beyond = x + MARK_BEYOND * away[0], y + MARK_BEYOND * away[1]
-        self._marks.add(HIT_LOOKS[attacker.form].mark, beyond, MARK_SIZE * reach)
+        self._marks.add(look.mark, beyond, MARK_SIZE * reach)
         return True
 
     def block(self, place: GroundPoint, end: ShotEnd, kind: str | None) -> None:

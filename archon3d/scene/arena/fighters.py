@@ -11,7 +11,7 @@ from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.falling import FALL_RATE, Fall, lying_ways
 from archon3d.scene.arena.ground import compass_heading, ground, units
-from archon3d.scene.arena.momentum import Momentum, knocked
+from archon3d.scene.arena.momentum import Momentum, Reaction, knocked
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
@@ -287,7 +287,7 @@ class FighterFigure:
         """Show that it is ready again."""
         self._alert = 1.0
 
-    def flinch(self, thrown: GroundPoint, damage: int) -> bool:
+    def flinch(self, thrown: GroundPoint, damage: int, reaction: Reaction) -> bool:
         """Show a hit: a flash, and it staggers along `thrown`; less while hits follow closely.
 
         Returns whether this hit is shown as one of its own.
@@ -295,7 +295,7 @@ class FighterFigure:
         self._struck_from = thrown
         own = self._since_flash >= FLASH_PAUSE
         if self._yields:
-            self._momentum.stagger(thrown, damage, 1.0 if own else AGAIN)
+            self._momentum.stagger(thrown, damage, 1.0 if own else AGAIN, reaction)
         if not own:
             return False
         self._flash = FLASH_PEAK

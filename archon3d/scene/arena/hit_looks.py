@@ -1,6 +1,8 @@
-"""Which family each fighter's hits belong to, and which mark they leave on the floor."""
+"""Which family each fighter's hits belong to, how they move a body, and which mark they leave."""
 
 from typing import Final, Literal, NamedTuple
+
+from archon3d.scene.arena.momentum import CUT, Reaction
 
 Family = Literal["slash", "blunt", "pierce", "fire", "lightning", "beam", "water", "wind"]
 """A kind of impact: see hit_families.py."""
@@ -38,3 +40,19 @@ HIT_LOOKS: Final[dict[str, HitLook]] = {
     "fire": HitLook("fire", "scorch"),
 }
 """By the form that attacks: the Shapeshifter has its opponent's."""
+
+_FLINCH: Final = Reaction(thrown=0.6, tilted=0.45, squashed=0.3)
+_FOLD: Final = Reaction(thrown=1.0, tilted=-0.7, squashed=2.4)
+_BLAST: Final = Reaction(thrown=1.3, tilted=1.6, squashed=-1.0)
+
+REACTIONS: Final[dict[Family, Reaction]] = {
+    "slash": CUT,
+    "blunt": _FOLD,
+    "pierce": _FLINCH,
+    "fire": _BLAST,
+    "lightning": _FLINCH,
+    "beam": _FLINCH,
+    "water": _BLAST,
+    "wind": _BLAST,
+}
+"""How a hit of each family moves its victim: it flinches, folds over a blow, or is lifted by a blast."""

@@ -58,6 +58,19 @@ CARRIED, THROWN, TILTED, SQUASHED = (
 """The body's place on its base, the figure's on the ground, the body's slant, and its height."""
 
 
+class Reaction(NamedTuple):
+    """How a hit of some kind moves its victim, as shares of what a cut of that force does."""
+
+    thrown: float = 1.0
+    tilted: float = 1.0
+    """Less than 0 folds it over the blow."""
+    squashed: float = 1.0
+    """Less than 0 lifts it."""
+
+
+CUT: Final = Reaction()
+
+
 class Recoil:
     """A vector over the ground that a push drives out and a damped spring brings back to zero."""
 
@@ -162,13 +175,13 @@ class Momentum:
             case _:
                 self._push(ahead, 0.0, 0.0, SWELL)
 
-    def stagger(self, thrown: GroundPoint, damage: int, share: float) -> None:
+    def stagger(self, thrown: GroundPoint, damage: int, share: float, reaction: Reaction = CUT) -> None:
         """Be thrown along that unit vector by that share of a hit's force."""
         force = share * self._yields * (LEAST_FORCE + MORE_FORCE * damage)
         self._struck_along = thrown
-        self._thrown.push(_along(thrown, STAGGER * force))
-        self._tilted.push(_along(thrown, STAGGER_TILT * force))
-        self._squashed.push((-STAGGER_SQUASH * force, 0.0))
+        self._thrown.push(_along(thrown, STAGGER * force * reaction.thrown))
+        self._tilted.push(_along(thrown, STAGGER_TILT * force * reaction.tilted))
+        self._squashed.push((-STAGGER_SQUASH * force * reaction.squashed, 0.0))
 
     def _push(self, ahead: GroundPoint, way: float, tilt: float, stretch: float) -> None:
         self._carried.push(_along(ahead, way))
