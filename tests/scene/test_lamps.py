@@ -44,7 +44,7 @@ SETTLED = 240
 """Ticks until the camera rests."""
 
 AS_BEFORE = 3
-"""How much a floor may differ that is lit no more. Bodies stand otherwise than before on some of its points."""
+"""How much a floor may differ that is lit no more. On some points a body stands otherwise than before."""
 
 NEAR = 0.002
 """Share of the picture that a spell's lamps light, at least."""
