@@ -1,6 +1,6 @@
 """The film that shows what the game is: the colours change, an icon attacks, and two fighters meet.
 
-It begins and ends on the board, so that it can be repeated without a seam.
+It begins and ends on the board, so that it goes round without a seam. It is shown from its first blow on.
 """
 
 from __future__ import annotations
@@ -43,18 +43,20 @@ SCENE: Final = StagedPicture(
     "a turn, an attack and a duel", "match", _position(), (Hold(10),), game=ARCHON.name
 )
 
+FIRST_BLOW: Final = StoryPart(Hold(6, dark="W+"))
+
 PARTS: Final[Sequence[StoryPart]] = (
     StoryPart(TakeAction("H3-G3")),
     StoryPart(Hold(92), seen=False),
-    StoryPart(Hold(39)),
-    StoryPart(Hold(37), seen=False),
+    StoryPart(Hold(24)),
+    StoryPart(Hold(52), seen=False),
     StoryPart(TakeAction("D7-E6")),
     StoryPart(Hold(87)),
     StoryPart(Hold(102)),
     StoryPart(Hold(6, "E", "NW"), seen=False),
     StoryPart(Hold(36, "E", "W"), seen=False),
     StoryPart(Hold(18, "E", "W")),
-    StoryPart(Hold(6, dark="W+")),
+    FIRST_BLOW,
     StoryPart(Hold(30)),
     StoryPart(Hold(30, "E+")),
     StoryPart(Hold(93)),
@@ -67,11 +69,21 @@ What is not seen is icons that heal, the middle of the way to each other, and mo
 """
 
 
-def film(studio: Studio, size: tuple[int, int], apart: int) -> Iterator[PNMImage]:
-    """Yield the film's pictures of that size, `apart` frames of the game from each other."""
+def film(studio: Studio, size: tuple[int, int], apart: int) -> list[PNMImage]:
+    """Return the film's pictures of that size, `apart` frames of the game from each other.
+
+    It begins with the first blow, and goes round: that is what a reader sees who scrolls on.
+    """
     studio.stage(SCENE)
     studio.hide_prompts()
-    for part in PARTS:
+    before = list(_pictures(studio, PARTS[: PARTS.index(FIRST_BLOW)], size, apart))
+    return [*_pictures(studio, PARTS[PARTS.index(FIRST_BLOW) :], size, apart), *before]
+
+
+def _pictures(
+    studio: Studio, parts: Sequence[StoryPart], size: tuple[int, int], apart: int
+) -> Iterator[PNMImage]:
+    for part in parts:
         step = part.step
         if not part.seen or not isinstance(step, Hold):
             studio.take(step)
