@@ -103,9 +103,7 @@ class Verb:
     """Whether it runs in the checkout's folder instead of the caller's."""
 
 
-TEST_PROCESSES = min(4, (os.cpu_count() or 1) + 1)
-"""One more than processors, since tests also wait for programs; memory allows four."""
-TESTS = ("pytest", f"--numprocesses={TEST_PROCESSES}", "--dist=worksteal")
+TESTS = ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 """In several processes, each with its own engine; a process that is done takes tests from others."""
 
 WORDS = ("python", "packaging/catalogues.py")

@@ -13,7 +13,7 @@ from archon3d.rules.rng import Rng
 from tests.games.archers.positions import notation, play, position, random_action
 
 
-def written(text: str, level: Level = "elite", turns: int = 1) -> list[str]:
+def written(text: str, level: Level = "champion", turns: int = 1) -> list[str]:
     """Return the computer's actions for this many choices."""
     state = position(text)
     chosen = []
@@ -48,11 +48,11 @@ def played(level: Level, seed: int) -> tuple[bool, int]:
 
 
 def test_levels_differ_in_strength() -> None:
-    elite = [played("elite", seed) for seed in range(4)]
+    champion = [played("champion", seed) for seed in range(4)]
     novice = [played("novice", seed) for seed in range(4)]
-    assert all(won for won, _ in elite)
+    assert all(won for won, _ in champion)
     assert sum(won for won, _ in novice) >= 2
-    assert sum(turns for _, turns in novice) > 3 * sum(turns for _, turns in elite)
+    assert sum(turns for _, turns in novice) > 3 * sum(turns for _, turns in champion)
 
 
 def test_ways_to_the_woods_are_counted_in_maneuvers() -> None:
