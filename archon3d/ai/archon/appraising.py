@@ -39,7 +39,7 @@ def _is_decision(before: State, action: Action, after: State) -> bool:
 def appraise(state: State, action: Action) -> Generator[None, None, Appraisal[Action]]:
     """Weigh the action against the most promising ones; yield after each step."""
     chances: dict[Action, float] = {}
-    for each in dict.fromkeys((action, *(yield from promising(state)))):
+    for each in dict.fromkeys((action, *(yield from promising(Survey(state))))):
         chances[each] = yield from prospect(state, each)
         yield
     best = max(chances, key=chances.__getitem__)

@@ -68,10 +68,10 @@ def search(state: State) -> Generator[None, None, Action]:
 
 def _search(state: State) -> Generator[None, None, Action]:
     """Return the choice; yield after some evaluated moves, and after each searched action and reply."""
-    actions = yield from promising(state)
+    survey = Survey(state)
+    actions = yield from promising(survey)
     if not actions:
         raise LookupError("there is nothing to choose from")
-    survey = Survey(state)
     best, most = actions[0], -2 * WIN
     for action in actions:
         value = -(yield from _expected(state, action, 0)) + _restlessness(survey, action)
@@ -93,20 +93,19 @@ def _restlessness(survey: Survey, action: Action) -> int:
     return rounds * URGE_TO_APPROACH * nearer
 
 
-def promising(state: State) -> Generator[None, None, list[Action]]:
+def promising(survey: Survey) -> Generator[None, None, list[Action]]:
     """Return the actions to search: some casts, and the moves with the highest scores."""
-    survey = Survey(state)
     spell = consider(survey)
     yield
     casts = [*([] if spell is None else [spell]), *worth_a_look(survey)]
     yield
-    moves = legal_moves(state)
+    moves = legal_moves(survey.state)
     scores: dict[Move, int] = {}
     for at in range(0, len(moves), HANDFUL):
         scores |= {move: score(survey, move) for move in moves[at : at + HANDFUL]}
         yield
     best = sorted(moves, key=scores.__getitem__, reverse=True)[:BEAM]
-    return [*dict.fromkeys(casts), *best] or list(ARCHON.legal_actions(state)[:BEAM])
+    return [*dict.fromkeys(casts), *best] or list(ARCHON.legal_actions(survey.state)[:BEAM])
 
 
 def _expected(state: State, action: Action, depth: int) -> SlicedValue:
