@@ -40,6 +40,9 @@ SHARD_NEXT = 1.236
 SHARD_FAN = 35.0, 100.0
 """Least and greatest angle of a shard from straight up in degrees, beside the head and above the feet."""
 
+DEBRIS: Final = Drift(count=26, spread=1.0, rise=0.9, size=0.16, fall=1.5, start=0.15)
+DEBRIS_SECONDS = 0.6
+
 QUAKE_SECONDS = 0.4
 WAVE_HEIGHT = 0.06
 """Height over the floor at which the ring of a hit spreads."""
@@ -107,6 +110,14 @@ def sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: flo
 
     yield from over(seconds, draw)
     remove(motes, wave)
+
+
+def debris(root: NodePath, place: Spatial, rgb: Rgb) -> Script:
+    """Show pieces in that colour that fly off and fall."""
+    motes = Motes(root, (*rgb, 1.0), (*_mixed(rgb, 0.8, 0.0), 0.7), DEBRIS)
+    motes.node.set_pos(LPoint3f(*place) + IN_FRONT)
+    yield from over(DEBRIS_SECONDS, motes.set_age)
+    remove(motes)
 
 
 def quake(root: NodePath, most: float) -> Script:

@@ -17,6 +17,7 @@ from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.hit_effects import HitEffect
 from archon3d.scene.arena.hit_looks import HIT_LOOKS, REACTIONS
 from archon3d.scene.arena.lights import ArenaLights
+from archon3d.scene.arena.near_misses import AirStreak, NearMiss
 from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure
 from archon3d.scene.craft.glow import UNSEEN_SECONDS, unseen_glows
 from archon3d.scene.craft.meshes import Rgb
@@ -43,8 +44,10 @@ SHOT_ENDS: dict[ShotEnd, tuple[Rgb, float]] = {
 }
 """Sparks of a shot that missed, by where it ended: their colour and reach."""
 
-BLOCKED_STAR, LAST_STAR = (0.31, 0.62), (1.15, 2.3)
-"""Reach of the star of a blocked shot and of a deadly hit, and of their light."""
+BLOCKED_REACH, BLOCKED_LIGHT = 0.42, 0.62
+"""Size of the impact of a shot on an obstacle, and of its light, in the scene's units."""
+BURNT_STAR, LAST_STAR = (0.31, 0.62), (1.15, 2.3)
+"""Reach of the star of a shot that a flame stops and of a deadly hit, and of their light."""
 BEHIND: Final = FRAMING.view_direction * -0.2
 """Offset of a deadly hit's star from the chest: it bursts behind the body."""
 
@@ -63,6 +66,7 @@ class ArenaEffects:
         """Build what is shown again and again, hidden; `tone` is the floor's."""
         self._root, self._library, self._fighters = root, library, fighters
         self._impacts = [HitEffect(root, HIT_LOOKS[one.form].family, one.light) for one in fighters]
+        self._streaks = [AirStreak(root, one.light) for one in fighters]
         self._marks = FloorMarks(root, tone)
         self._lights = ArenaLights(root, fires)
         self._running: list[Script] = []
@@ -90,14 +94,30 @@ class ArenaEffects:
         self._marks.add(look.mark, beyond, MARK_SIZE * reach)
         return True
 
-    def block(self, place: GroundPoint, end: ShotEnd, kind: str | None) -> None:
-        """Show the end of a shot that hit no fighter, in pixels of the field; `kind` is its own, if known."""
+    def block(self, shot: ShotFigure, rgb: Rgb) -> None:
+        """Show that an obstacle has stopped a shot; `rgb` is the colour of what flies off it."""
+        place = (*shot.tip, SHOT_HEIGHT)
+        self._impacts[self._slot(shot.side)].rebound(
+            place, shot.way, BLOCKED_REACH, lit=self._library.flashes
+        )
+        self._light(place, shot.light, BLOCKED_LIGHT)
+        self._marks.add(HIT_LOOKS[shot.kind].mark, shot.where, BLOCKED_MARK)
+        self.begin(blows.debris(self._root, place, rgb))
+
+    def stop(self, place: GroundPoint, end: ShotEnd) -> None:
+        """Show the end of another shot that hit no fighter, in pixels of the field."""
         rgb, spread = SHOT_ENDS[end]
-        if end != "edge":
-            self._star((*ground(*place), SHOT_HEIGHT), rgb, BLOCKED_STAR)
-        if end == "obstacle" and kind is not None:
-            self._marks.add(HIT_LOOKS[kind].mark, ground(*place), BLOCKED_MARK)
+        if end == "flame":
+            self._star((*ground(*place), SHOT_HEIGHT), rgb, BURNT_STAR)
         self.burst(place, rgb, spread, 0.4)
+
+    def miss(self, miss: NearMiss) -> None:
+        """Show that a shot has missed a fighter by little."""
+        self._fighters[miss.slot].duck((-miss.aside[0], -miss.aside[1]))
+        self._streaks[1 - miss.slot].begin(miss)
+
+    def _slot(self, side: str) -> int:
+        return next(slot for slot, fighter in enumerate(self._fighters) if fighter.side == side)
 
     def die(self, slot: int) -> None:
         """Show a fighter's death."""
@@ -130,8 +150,9 @@ class ArenaEffects:
     def update(self, dt: float, slowed: float, shots: Iterable[ShotFigure]) -> None:
         """Advance by `dt` seconds, and what is in slow motion by `slowed`."""
         self._running = [effect for effect in self._running if _goes_on(effect, slowed)]
-        for impact in self._impacts:
+        for impact, streak in zip(self._impacts, self._streaks, strict=True):
             impact.update(slowed)
+            streak.update(slowed)
         self._marks.update(dt)
         self._lights.update(dt, self._fighters, shots)
 

@@ -10,7 +10,7 @@ from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.falling import FALL_RATE, Fall, lying_ways
-from archon3d.scene.arena.ground import compass_heading, ground, units
+from archon3d.scene.arena.ground import compass_heading, ground, unit_vector, units
 from archon3d.scene.arena.momentum import Momentum, Reaction, knocked
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
@@ -180,11 +180,6 @@ class FighterFigure:
     def side(self) -> spec.ArenaSide:
         return self._view.side
 
-    @property
-    def facing(self) -> int:
-        """Direction it faces, 0 to 7, clockwise from north."""
-        return self._view.facing
-
     def draw(self, before: FighterView, after: FighterView, alpha: float) -> None:
         """Draw it between two ticks."""
         self._view = after
@@ -263,20 +258,22 @@ class FighterFigure:
         moves = self._momentum
         rested, self._rests = self._rests, moves.rests and not self._wounds.shown
         if not (rested and self._rests):
-            x, y = _towards(self._figure.heading)
+            x, y = unit_vector(self._figure.heading)
             lean = self._wounds.lean if self._yields else 0.0
             tilted = moves.tilted[0] + lean * x, moves.tilted[1] + lean * y
             self._figure.sway(moves.carried, tilted, moves.stretch * self._wounds.stretch)
 
-    def strike(self, direction: int) -> None:
-        """Animate an attack in that direction."""
+    def strike(self, direction: int | None = None) -> None:
+        """Animate an attack in that direction, or where it faces."""
+        if direction is None:
+            direction = self._view.facing
         self._figure.play(attack_clip(self._strikes, direction))
         self._wind_up.release()
         self._strikes += 1
         self._attacked_towards, self._follows = direction, FOLLOW_THROUGH_SECONDS
         self._heading = compass_heading(direction)
         if self._yields:
-            self._momentum.strike(_towards(self._heading))
+            self._momentum.strike(unit_vector(self._heading))
 
     def launch(self, place: GroundPoint, direction: int) -> None:
         """Flash at the launch of its shot, at that place and in that direction."""
@@ -300,7 +297,7 @@ class FighterFigure:
             return False
         self._flash = FLASH_PEAK
         self._since_flash = 0.0
-        clip = hit_clip(self._hits, thrown, _towards(self._figure.heading))
+        clip = hit_clip(self._hits, thrown, unit_vector(self._figure.heading))
         self._hits += 1
         self._wind_up.release()
         self._figure.play(clip)
@@ -310,6 +307,11 @@ class FighterFigure:
             self._sway()
             self._struck = True
         return True
+
+    def duck(self, away: GroundPoint) -> None:
+        """Lean away along that unit vector from a near miss."""
+        if self._yields and not self.dead:
+            self._momentum.duck(away)
 
     @property
     def _yields(self) -> bool:
@@ -337,7 +339,7 @@ class FighterFigure:
     def die(self) -> None:
         """Fall; the flash of the last hit is short, because time is slow then."""
         self._flash *= LAST_FLASH
-        clip = death_clip(self._hits, self._struck_from, _towards(self._figure.heading))
+        clip = death_clip(self._hits, self._struck_from, unit_vector(self._figure.heading))
         fall = Fall(self._lying.get(clip, ORIGIN), self._figure.heading)
         thrown = knocked(self.stands, self._struck_from, fall.towards) if self._yields else ORIGIN
         self._momentum.fall(thrown)
@@ -383,12 +385,6 @@ class FighterFigure:
         else:
             self._ready.show(self._view.ready, self._alert, self._seconds)
         self._slowed.show(self._view, self._seconds)
-
-
-def _towards(heading: float) -> GroundPoint:
-    """Return the unit vector of a heading in degrees."""
-    turned = math.radians(heading)
-    return -math.sin(turned), math.cos(turned)
 
 
 def run_rate(figure: Figure, walk_percent: int) -> float:

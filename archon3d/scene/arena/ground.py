@@ -4,6 +4,8 @@ One unit of the scene is a fighter's body, 16 pixels of the field. The camera is
 mapped exactly, so that what looks in reach is in reach.
 """
 
+import math
+
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.places import GroundPoint, between
@@ -53,3 +55,9 @@ def middle(x: float, y: float, w: float, h: float) -> GroundPoint:
 def compass_heading(direction: int) -> float:
     """Return the heading in degrees of a direction 0 to 7, clockwise from north."""
     return -45.0 * direction
+
+
+def unit_vector(heading: float) -> GroundPoint:
+    """Return the unit vector of a heading in degrees."""
+    turned = math.radians(heading)
+    return -math.sin(turned), math.cos(turned)

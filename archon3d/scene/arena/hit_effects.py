@@ -3,12 +3,13 @@
 import math
 from typing import Final
 
-from panda3d.core import LPoint3f, LVector3f, NodePath
+from panda3d.core import LPoint3f, LVecBase3f, LVector3f, NodePath
 
 from archon3d.scene.arena.blows import Spatial, facing_viewer
 from archon3d.scene.arena.ground import FRAMING
 from archon3d.scene.arena.hit_families import FAMILIES, Matter, piece_mesh
 from archon3d.scene.arena.hit_looks import Family
+from archon3d.scene.arena.shots import IN_FRONT
 from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_strokes
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
@@ -54,11 +55,21 @@ class HitEffect:
         It is in front of the body, but not of the head, which stays in sight. If it is not `lit`, only matter
         flies off.
         """
-        up = FORESHORTENED * way[1]
-        aside = math.hypot(way[0], up) or 1.0
         beside = LPoint3f(chest[0] - CONTACT * way[0], chest[1], chest[2])
         before = max(0.0, FRAMING.view_direction.dot(LVector3f(*head) - LVector3f(*chest)))
-        at = beside + FRAMING.view_direction * before
+        self._begin(beside + FRAMING.view_direction * before, way, reach, lit=lit)
+
+    def rebound(self, place: Spatial, way: GroundPoint, reach: float, *, lit: bool) -> None:
+        """Show it where something stops a shot on that way over the ground: it flies back.
+
+        A hit that is still shown stays.
+        """
+        if self._age > PIECE_SECONDS:
+            self._begin(LPoint3f(*place) + IN_FRONT, (-way[0], -way[1]), reach, lit=lit)
+
+    def _begin(self, at: LVecBase3f, way: GroundPoint, reach: float, *, lit: bool) -> None:
+        up = FORESHORTENED * way[1]
+        aside = math.hypot(way[0], up) or 1.0
         self._plane.set_pos(at)
         if self._look.points:
             back = UP_BACK * max(0.0, up / aside) ** 2

@@ -22,6 +22,8 @@ SWELL: Final = 0.12
 """How much a body stretches that lets out fire or a scream."""
 STAGGER, STAGGER_TILT, STAGGER_SQUASH = 0.4, 19.0, 0.1
 """The same of a hit of force 1: it throws the whole figure back."""
+DUCK_TILT, DUCK_SQUASH = 11.0, 0.05
+"""How far a body leans away from a near miss in degrees, and how much it crouches."""
 JOLT_SECONDS: Final = 0.03
 """How much of a motion is seen at once when a blow freezes it: the held picture tells the force."""
 
@@ -182,6 +184,11 @@ class Momentum:
         self._thrown.push(_along(thrown, STAGGER * force * reaction.thrown))
         self._tilted.push(_along(thrown, STAGGER_TILT * force * reaction.tilted))
         self._squashed.push((-STAGGER_SQUASH * force * reaction.squashed, 0.0))
+
+    def duck(self, away: GroundPoint) -> None:
+        """Lean away along that unit vector from what has only just missed."""
+        self._tilted.push(_along(away, DUCK_TILT))
+        self._squashed.push((-DUCK_SQUASH, 0.0))
 
     def _push(self, ahead: GroundPoint, way: float, tilt: float, stretch: float) -> None:
         self._carried.push(_along(ahead, way))

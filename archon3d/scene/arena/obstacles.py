@@ -10,12 +10,15 @@ from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.arena.rune_ring import RuneRing
 from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow, vector_input
+from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.models import darken_foot, load_model
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK, draw_grained, draw_with
 from archon3d.scene.figures.library import FigureLibrary, outline
 
 OBSTACLE_KINDS = ("tree", "bush", "rock", "pillar")
+GREEN = ("tree", "bush")
+"""Those that have leaves."""
 
 SEE_THROUGH = 0.36
 """Presence of a transparent obstacle, between 0 (absent) and 1 (solid)."""
@@ -39,6 +42,23 @@ NEAR, NEAR_SECONDS = 3.0, 0.4
 
 CLOSE_BY = 0.45
 """How bright its ring is then, between what it is with nobody near and with something in it."""
+
+JOLT_SECONDS, JOLT_SWINGS = 0.45, 2.5
+"""How long an obstacle shakes that a shot strikes, and how often it swings to and fro meanwhile."""
+JOLT_LEAN, JOLT_SHIFT = 7.0, 0.07
+"""How far it leans then in degrees, and is pushed, as a share of its width."""
+
+LEAVES: dict[str, Rgb] = {
+    "hall": (0.28, 0.46, 0.16),
+    "garden": (0.26, 0.56, 0.12),
+    "cavern": (0.46, 0.20, 0.62),
+}
+STONES: dict[str, Rgb] = {
+    "hall": (0.74, 0.66, 0.52),
+    "garden": (0.50, 0.50, 0.46),
+    "cavern": (0.44, 0.38, 0.54),
+}
+"""Colours of what flies off trees and bushes, and off rocks and pillars, by place."""
 
 REAR_PIXELS, REAR_HEIGHT = BODY_PIXELS / 2, 0.72
 """How near to the field's rear edge an obstacle is lower, and its height then: it must not cover the wall."""
@@ -96,6 +116,9 @@ class ObstacleFigure:
         self._library = library
         self._node = root.attach_new_node("obstacle")
         self._place = middle(view.x, view.y, view.w, view.h)
+        self._half = units(view.w) / 2, units(view.h) / 2
+        self.debris = (LEAVES if view.kind in GREEN else STONES)[place]
+        """The colour of what a shot knocks off it."""
         self._node.set_pos(*self._place, 0.0)
         self._node.set_scale(units(view.w), units(view.h), REAR_HEIGHT if view.y < REAR_PIXELS else 1.0)
         self._body = self._node.attach_new_node("body")
@@ -117,6 +140,7 @@ class ObstacleFigure:
         self._presence = _PRESENCE[view.state]
         self._stir = self._near = 0.0
         self._risen = 1.0
+        self._jolted, self._struck_along = JOLT_SECONDS, (0.0, 0.0)
         self._seconds = PHASE * view.x / LIVES_A_SECOND
         self._show()
 
@@ -128,9 +152,30 @@ class ObstacleFigure:
             self._presence = _towards(goal, self._presence, dt / FADE_SECONDS)
             self._stir = _towards(stir, self._stir, dt / STIR_SECONDS)
             self._show()
+        if self._jolted < JOLT_SECONDS:
+            self._shake(dt)
         if self._ghostly:
             self._seconds += dt * self._library.pace
             self._drift()
+
+    def distance(self, place: GroundPoint) -> float:
+        """Return how far that place on the ground is from its box: infinitely from one that is not solid."""
+        if self.state != "solid":
+            return math.inf
+        ways = zip(place, self._place, self._half, strict=True)
+        return math.hypot(*(max(0.0, abs(at - middle) - half) for at, middle, half in ways))
+
+    def jolt(self, way: GroundPoint) -> None:
+        """Shake it, since a shot on that way over the ground has struck it."""
+        if not self._library.calm:
+            self._jolted, self._struck_along = 0.0, way
+
+    def _shake(self, dt: float) -> None:
+        self._jolted = min(JOLT_SECONDS, self._jolted + dt)
+        share, (x, y) = self._jolted / JOLT_SECONDS, self._struck_along
+        out = (1.0 - share) ** 2 * math.cos(math.tau * JOLT_SWINGS * share) * (share < 1.0)
+        self._body.set_pos(JOLT_SHIFT * out * x, JOLT_SHIFT * out * y, self._body.get_z())
+        self._body.set_hpr(0.0, -JOLT_LEAN * out * y, JOLT_LEAN * out * x)
 
     def _nears(self, fighters: Iterable[GroundPoint]) -> float:
         """Return 1 for a ghost that a fighter is near to, otherwise 0."""
@@ -168,6 +213,11 @@ class ObstacleFigure:
         """Show the mist as it is now."""
         self._mist[0] = LVecBase4f(self._ghostly, self._stir, self._seconds, 0.0)
         self._motes.set_age(self._seconds * LIVES_A_SECOND)
+
+
+def nearest(obstacles: Iterable[ObstacleFigure], place: GroundPoint) -> ObstacleFigure:
+    """Return the solid obstacle that is nearest to a place. Raises ValueError if there is no obstacle."""
+    return min(obstacles, key=lambda obstacle: obstacle.distance(place))
 
 
 def _towards(goal: float, value: float, most: float) -> float:

@@ -1,6 +1,5 @@
 """The arena's scene: two fighters, their shots, and the obstacles."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import singledispatchmethod
 
@@ -8,7 +7,7 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 
 from archon3d.arena import events
 from archon3d.arena.content import COLOURS
-from archon3d.play.arena_view import ArenaView, ObstacleView, ShotView, launched_shot
+from archon3d.play.arena_view import ArenaView, ObstacleView
 from archon3d.scene.arena import field
 from archon3d.scene.arena.camera import ArenaCamera
 from archon3d.scene.arena.dressing import (
@@ -21,23 +20,13 @@ from archon3d.scene.arena.dressing import (
 )
 from archon3d.scene.arena.effects import ArenaEffects, grown
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FighterFigure
-from archon3d.scene.arena.ground import (
-    FRAMING,
-    MEETING,
-    MEETING_MIDDLE,
-    MEETING_PLACES,
-    field_pixels,
-    ground,
-    middle,
-)
-from archon3d.scene.arena.obstacles import ObstacleFigure
+from archon3d.scene.arena.flights import ShotFlights
+from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_MIDDLE, MEETING_PLACES, field_pixels, ground
+from archon3d.scene.arena.obstacles import ObstacleFigure, nearest
 from archon3d.scene.arena.onlookers import ACCLAIM_SECONDS, Onlookers
 from archon3d.scene.arena.parting import Parting, covering
-from archon3d.scene.arena.shot_looks import SHOTS
-from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.protocol import BattleScene
@@ -68,9 +57,6 @@ TORCH_REACH, REAR_REACH = 2.4, 0.9
 DIMMER = 0.7
 """Share by which the fires light the ground less beside the winner, who is seen from close by."""
 
-SHOTS_AT_ONCE = 3
-"""Most shots of a fighter in the picture: two in flight, and one that is still shown where it ended."""
-
 QUAKE, TREMOR = 0.09, 0.03
 """Greatest screen shake in the scene's units: at a death, and at a heavy hit."""
 HEAVY_DAMAGE = 8
@@ -78,9 +64,6 @@ HEAVY_DAMAGE = 8
 
 HELD_SECONDS, HELD_AT_DEATH_SECONDS = (0.04, 0.006, 0.11), 0.14
 """How long both figures freeze at a hit: least, per hit point, and greatest; and at the last one."""
-
-SHOT_STAYS = 0.1
-"""How long a shot is shown where it hit, in seconds: one at point-blank range is seen nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,17 +131,7 @@ class ArenaScene(BattleScene):
         self._obstacles = [
             ObstacleFigure(root, library, obstacle, place.obstacles) for obstacle in view.obstacles
         ]
-        self._shots: Sequence[ShotView] = ()
-        self._flying: dict[int, ShotFigure] = {}
-        self._spare: dict[tuple[str, str], list[ShotFigure]] = {
-            (one.form, one.side): [
-                ShotFigure(root, library, one.form, one.side) for _ in range(SHOTS_AT_ONCE)
-            ]
-            for one in view.fighters
-            if one.form in SHOTS
-        }
-        self._launched: dict[int, events.ShotLaunched] = {}
-        self._ended: list[tuple[ShotFigure, float]] = []
+        self._flights = ShotFlights(root, library, self._fighters)
         self._shakes, self._parting = impacts.shakes, Parting(moves=not (exact or library.calm))
         self._camera = ArenaCamera(self._stage, moves=not (library.calm or exact))
         self._effects = ArenaEffects(root, library, self._fighters, self._torches, FLOORS[view.colour])
@@ -186,8 +159,8 @@ class ArenaScene(BattleScene):
             self._obstacle_views = current.obstacles
             for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
                 shown.state, shown.stirred = obstacle.state, obstacle.stirred
-        self._shots = current.shots
-        self._draw_shots(previous, current, alpha)
+        for miss in self._flights.draw(previous, current, alpha):
+            self._effects.miss(miss)
 
     def meet(self, out: float, remaining: float) -> None:
         """Show the fighters face to face without obstacles for 0, and the battle's own picture for 1.
@@ -206,7 +179,7 @@ class ArenaScene(BattleScene):
 
     def strike(self, slot: int) -> None:
         """Let a fighter demonstrate its attack before the battle."""
-        self._fighters[slot].strike(self._fighters[slot].facing)
+        self._fighters[slot].strike()
 
     def aim(self, slot: int, *, aiming: bool) -> None:
         """Show that fighter's reach while its player holds fire."""
@@ -218,7 +191,7 @@ class ArenaScene(BattleScene):
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds what does not depend on ticks."""
-        self._camera.update(dt, [figure.place for figure in self._fighters], self._shots)
+        self._camera.update(dt, [figure.place for figure in self._fighters], self._flights.views)
         slowed = dt * self._camera.pace
         self._part(dt)
         growth = self._growth
@@ -240,11 +213,10 @@ class ArenaScene(BattleScene):
                 torch.dim(1.0 - DIMMER * self._camera.arrived)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
-        self._clear_ended(dt)
-        shots = (*self._flying.values(), *(figure for figure, _ in self._ended))
+        self._flights.update(dt)
         if self._out < 1.0:
             self._effects.meet(1.0 - self._out)
-        self._effects.update(dt, slowed, shots)
+        self._effects.update(dt, slowed, self._flights.seen)
 
     def _part(self, dt: float) -> None:
         """Keep both bodies apart while a blow lands, and the badge of the one behind off the other."""
@@ -289,7 +261,7 @@ class ArenaScene(BattleScene):
 
     @_begin.register
     def _begin_shot_launched(self, event: events.ShotLaunched) -> None:
-        self._launched[event.shot] = event
+        self._flights.launch(event)
         self._fighters[event.fighter].launch(ground(*events.place(event)), event.direction)
 
     @_begin.register
@@ -299,7 +271,7 @@ class ArenaScene(BattleScene):
     @_begin.register
     def _begin_hit(self, event: events.Hit) -> None:
         if event.shot is not None:
-            self._end_shot(event.shot, events.place(event))
+            self._flights.end(event.shot, events.place(event))
         attacker = self._fighters[1 - event.fighter]
         self._onlookers.cheer(attacker.side)
         self._parting.land()
@@ -315,8 +287,17 @@ class ArenaScene(BattleScene):
 
     @_begin.register
     def _begin_shot_vanished(self, event: events.ShotVanished) -> None:
-        figure = None if event.end == "edge" else self._end_shot(event.shot, events.place(event))
-        self._effects.block(events.place(event), event.end, None if figure is None else figure.kind)
+        if event.end == "edge":
+            miss = self._flights.leave(event.shot)
+            if miss is not None:
+                self._effects.miss(miss)
+        figure = None if event.end == "edge" else self._flights.end(event.shot, events.place(event))
+        if event.end == "obstacle" and figure is not None:
+            obstacle = nearest(self._obstacles, figure.tip)
+            obstacle.jolt(figure.way)
+            self._effects.block(figure, obstacle.debris)
+        else:
+            self._effects.stop(events.place(event), event.end)
 
     @_begin.register
     def _begin_died(self, event: events.Died) -> None:
@@ -342,52 +323,3 @@ class ArenaScene(BattleScene):
     @_begin.register
     def _begin_pushed_out(self, event: events.PushedOut) -> None:
         self._effects.burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
-
-    # --------------------------------------------------------------------------------------------- shots
-
-    def _draw_shots(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
-        earlier = {shot.number: shot for shot in previous.shots}
-        self._put_away({shot.number for shot in current.shots})
-        for shot in current.shots:
-            before = earlier.get(shot.number)
-            if shot.number not in self._flying:
-                self._flying[shot.number] = self._shot_figure(shot.kind, shot.side)
-            start = (shot.x - shot.dx, shot.y - shot.dy) if before is None else (before.x, before.y)
-            size = (shot.w, shot.h) if before is None else (before.w, before.h)
-            self._flying[shot.number].draw(middle(*start, *size), shot, alpha, current.tick)
-
-    def _shot_figure(self, kind: str, side: str) -> ShotFigure:
-        """Return a free shot figure, or a new one."""
-        spare = self._spare[kind, side]
-        return spare.pop() if spare else ShotFigure(self._stage.root, self._library, kind, side)
-
-    def _put_away(self, numbers: set[int]) -> None:
-        """Hide the figures of all other shots for reuse."""
-        for number in self._flying.keys() - numbers:
-            self._spare_again(self._flying.pop(number))
-        self._launched.clear()
-
-    def _end_shot(self, number: int, place: GroundPoint) -> ShotFigure | None:
-        """Show a shot for a moment where it hit, at that place of the field in pixels; return its figure."""
-        figure, launched = self._flying.pop(number, None), self._launched.get(number)
-        if figure is None and launched is not None:
-            shooter = self._fighters[launched.fighter]
-            shot = launched_shot(shooter.form, shooter.side, launched.direction)
-            figure = self._shot_figure(shot.kind, shot.side)
-            figure.draw(ground(*events.place(launched)), shot, 0.0, 0)
-        if figure is not None:
-            figure.move(ground(*place))
-            self._ended.append((figure, SHOT_STAYS))
-        return figure
-
-    def _clear_ended(self, dt: float) -> None:
-        """Hide the shots that have been shown long enough where they ended."""
-        remaining = [(figure, seconds - dt) for figure, seconds in self._ended]
-        for figure, seconds in remaining:
-            if seconds <= 0:
-                self._spare_again(figure)
-        self._ended = [(figure, seconds) for figure, seconds in remaining if seconds > 0]
-
-    def _spare_again(self, figure: ShotFigure) -> None:
-        figure.hide()
-        self._spare[figure.kind, figure.side].append(figure)

@@ -3,11 +3,12 @@
 import math
 from functools import cache
 
-from panda3d.core import GeomNode, NodePath
+from panda3d.core import GeomNode, LVecBase3f, NodePath
 
 from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
+from archon3d.scene.arena.near_misses import flown
 from archon3d.scene.arena.shot_looks import SHOTS, TailLine, shot_light
 from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_band, glow_disc, glow_strokes
 from archon3d.scene.craft.meshes import Mesh, Rgb
@@ -137,6 +138,9 @@ class ShotFigure:
         tail_colour, heart = (dust[0], 0.0) if dust else (light, TAIL_HEART)
         glow_band(self._tail, _tail_mesh(tail.lines), tail_colour, tail.covers).set_shape(1.0, heart)
         self._motes = _tail_motes(self._flight, kind, light)
+        self.way: GroundPoint = (0.0, 1.0)
+        """The unit vector of its way over the ground."""
+        self._behind = False
         self._start: GroundPoint | None = None
         self._fitted: tuple[float, float] | None = None
         self._node.hide()
@@ -177,6 +181,19 @@ class ShotFigure:
         """Whether it lights what is near it: fire and magic do."""
         return self._look.shines
 
+    @property
+    def tip(self) -> GroundPoint:
+        """The place on the ground of the end that strikes."""
+        (x, y), way = self.where, self.way
+        half = SHORT / 2 / max(abs(way[0]), abs(way[1]))
+        return x + half * way[0], y + half * way[1]
+
+    def pass_behind(self, *, behind: bool) -> None:
+        """Let what stands before it hide it from now on, or nothing."""
+        if behind != self._behind:
+            self._behind = behind
+            self._flight.set_pos(LVecBase3f(0.0, 0.0, SHOT_HEIGHT) + IN_FRONT * (0.0 if behind else 1.0))
+
     def move(self, place: GroundPoint) -> None:
         """Draw it centred over that place of the scene, otherwise unchanged."""
         self._node.set_pos(*place, 0.0)
@@ -184,7 +201,10 @@ class ShotFigure:
     def _begin(self, before: GroundPoint, shot: ShotView) -> None:
         """Set what is constant for the whole flight."""
         heading = math.degrees(math.atan2(-shot.dx, -shot.dy))
-        self._flight.set_pos_hpr(IN_FRONT.x, IN_FRONT.y, IN_FRONT.z + SHOT_HEIGHT, heading, 0.0, 0.0)
+        self.way = flown(shot)
+        self._flight.set_h(heading)
+        self._behind = True
+        self.pass_behind(behind=False)
         self._lane.set_h(heading)
         self._fitted = None
         self._node.show()

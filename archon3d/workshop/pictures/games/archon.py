@@ -285,6 +285,18 @@ _PICTURES: Final[Mapping[str, StagedPicture]] = {
             ("triumph-dark", "dark", _battle("knight", "sorceress", "D"), ("-", "W+")),
         )
     },
+    **{
+        f"shot-{name}": _staged(
+            text,
+            "match",
+            _battle("archer", "troll", "C"),
+            (Hold(ENTRY), Hold(*_ALIGN), Hold(aside, "N", "-"), Hold(ticks, "E+", "-")),
+        )
+        for name, text, aside, ticks in (
+            ("blocked", "an obstacle stops a shot", 13, 18),
+            ("missed", "a shot passes close behind a fighter", 4, 44),
+        )
+    },
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     **{f"hit-{kind}": _hit(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     **results(
