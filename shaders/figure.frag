@@ -86,7 +86,8 @@ void main() {
     light *= 1.0 - 0.55 * smoothstep(0.62, 0.95, away) * smoothstep(0.5, -0.4, n.z);
     light = mix(light, base * 2.0, glow);
 
-    light = mix(light, mix(base * 0.5, vec3(2.6, 2.3, 1.9), calm.x), effect.x);
+    float struck = effect.x * mix(0.3, 1.0, away * away) * (1.0 - 0.8 * glow);  // the rim most: faces stay in sight
+    light = mix(light, mix(base * 0.5, vec3(2.6, 2.3, 1.9), calm.x), struck);
     light += vec3(3.0, 1.1, 0.25) * smoothstep(0.14, 0.0, ash) * step(0.001, effect.y);
     colour = vec4(sqrt(film(light * 0.70)), 1.0);
 }

@@ -1,5 +1,6 @@
 """On each floor every attack stands out from the ground, and it does so in the first frame."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -38,6 +39,13 @@ CLOSELY = 5.0
 """How much larger tails are drawn to look at their edges."""
 STEEPEST = 0.6
 """Difference of neighbouring pixels, as a share of the most that a tail adds."""
+
+RIM_TICKS = 26
+"""Ticks after which the fire reaches farthest."""
+RIM_PLACES, RIM_ACROSS, BEYOND_RIM = 24, (0.96, 1.0, 1.03), 1.2
+"""Where the rim of fire is looked at: places around it, and shares of its radius."""
+RIM_APART, RIM_TOLD = 25.0, 0.75
+"""How far it is from the floor in CIELAB, at least, and at which share of those places."""
 
 SEEN_AT = (144.0, 156.0)
 """Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""
@@ -160,3 +168,32 @@ def test_tails_have_soft_edges(base: ShowBase, library: FigureLibrary, kind: str
         added = np.abs(seen - Picture(base).rgb).sum(axis=2)
     steepest = max(np.abs(np.diff(added, axis=axis)).max() for axis in (0, 1))
     assert 0 < steepest < STEEPEST * added.max()
+
+
+@pytest.mark.parametrize("colour", ["A", "C", "F"])
+def test_the_rim_of_fire_is_told_from_any_floor(base: ShowBase, library: FigureLibrary, colour: str) -> None:
+    """All around, as far as it reaches."""
+    with Played(base, library, battle("phoenix", "troll", colour)) as played:
+        played.run(RIM_TICKS, "E+")
+        picture, box = Picture(base), played.view.fighters[0].attack_box
+        assert box is not None
+        x, y, w, h = box
+        told = 0
+        for number in range(RIM_PLACES):
+            turn = math.tau * (number + 0.5) / RIM_PLACES
+            rim = [
+                labs(
+                    np.array(
+                        picture.at(
+                            *played.scene.screen_point(
+                                x + w / 2 + far * w / 2 * math.cos(turn),
+                                y + h / 2 + far * h / 2 * math.sin(turn),
+                            )
+                        ),
+                        np.uint8,
+                    )
+                )
+                for far in (*RIM_ACROSS, BEYOND_RIM)
+            ]
+            told += max(float(np.linalg.norm(one - rim[-1])) for one in rim[:-1]) > RIM_APART
+    assert told >= RIM_TOLD * RIM_PLACES

@@ -12,12 +12,13 @@ from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, LVecBas
 from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
-from archon3d.scene.arena.fighters import CHEST_HEIGHT, HEAD_RADIUS, STRIKE_SHARE, STRUCK_SHARE
+from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PEAK, HEAD_RADIUS, STRIKE_SHARE, STRUCK_SHARE
 from archon3d.scene.arena.floor_marks import MARK_SECONDS, MOST_MARKS, TILES, FloorMarks
 from archon3d.scene.arena.ground import field_pixels, ground
 from archon3d.scene.arena.hit_effects import HitEffect
-from archon3d.scene.arena.hit_families import FAMILIES
+from archon3d.scene.arena.hit_families import FAMILIES, FamilyLook
 from archon3d.scene.arena.hit_looks import HIT_LOOKS, Family
+from archon3d.scene.arena.hit_variants import impact_of
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
@@ -48,6 +49,9 @@ WARM: Rgb = (1.0, 0.6, 0.2)
 COLD: Rgb = (0.16, 0.52, 1.0)
 REACH = 0.65
 """Size of the impacts that are compared: of 5 hit points."""
+
+KEPT_CONTRAST = 0.75
+"""Share of the contrast of a body that its flash leaves, at least."""
 
 POSED = 0.03
 """Distance in bodies of joints in one pose, but for a look at the opponent."""
@@ -142,12 +146,14 @@ def whole(base: ShowBase) -> Iterator[None]:
     resize(base, SMALL)
 
 
-def around_chest(base: ShowBase, played: Played, family: Family, light: Rgb) -> Grey:
+def around_chest(
+    base: ShowBase, played: Played, family: Family, light: Rgb, look: FamilyLook | None = None
+) -> Grey:
     """Return the surroundings of dark's chest in the third frame of an impact."""
     fighter = played.view.fighters[1]
     chest = LPoint3f(*ground(fighter.x + BODY_PIXELS / 2, fighter.y + BODY_PIXELS / 2), CHEST_HEIGHT)
     top = head(played, fighter.kind)
-    effect = HitEffect(played.root.find("arena"), family, light)
+    effect = HitEffect(played.root.find("arena"), family, look or FAMILIES[family], light)
     effect.begin((chest.x, chest.y, chest.z), (top.x, top.y, top.z), (1.0, 0.0), REACH, lit=True)
     effect.update((SEEN_IN - 1) * FRAME)
     column, row = pixel(played, chest, SIZE)
@@ -180,6 +186,31 @@ def test_families_are_told_apart_without_colours(
         assert share >= FOR_COLOUR * max(own[one], own[other]), (one, other)
 
 
+@pytest.mark.usefixtures("whole")
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        ("golem", "earth", "goblin"),
+        ("wizard", "dragon", "fire"),
+        ("archer", "valkyrie", "manticore"),
+        ("unicorn", "basilisk"),
+        ("djinn", "air"),
+    ],
+    ids=", ".join,
+)
+def test_forms_of_one_family_are_told_apart_without_colours(
+    base: ShowBase, library: FigureLibrary, kinds: tuple[str, ...]
+) -> None:
+    """In one light, on the same body: by their shapes alone."""
+    (family,) = {HIT_LOOKS[kind].family for kind in kinds}
+    with Played(base, library, facing("archer", "troll")) as played:
+        hit(played, frame=40)
+        grey(base)  # the first picture of a size is of the old one
+        seen = {kind: around_chest(base, played, family, WARM, impact_of(kind)) for kind in kinds}
+    for one, other in combinations(kinds, 2):
+        assert share_apart(seen[one], seen[other]) >= LEAST_APART, (one, other)
+
+
 @pytest.mark.parametrize("lit", [True, False])
 def test_without_flashes_only_matter_flies_off(
     base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch, lit: bool
@@ -204,6 +235,24 @@ def test_a_hit_builds_nothing_but_its_shard(base: ShowBase, library: FigureLibra
 
 
 # --------------------------------------------------------------------------------------- poses and heads
+
+
+def test_a_pale_body_keeps_its_features_in_the_flash(base: ShowBase, library: FigureLibrary) -> None:
+    """Their contrast, on the body of the one that is white already."""
+    with Played(base, library, facing("archer", "troll")) as played:
+        played.run(2)
+        figure = library.fighter(played.root.find("arena"), "unicorn", "light")
+        figure.root.set_pos(0.0, -3.0, 0.0)
+        contrasts = []
+        for flash in (0.0, FLASH_PEAK):
+            figure.affect(flash=flash)
+            shown = grey(base)
+            figure.root.hide()
+            body = abs(shown - grey(base)) > CLEARLY
+            figure.root.show()
+            contrasts.append(float(shown[body].std()))
+        figure.remove()
+    assert contrasts[1] >= KEPT_CONTRAST * contrasts[0]
 
 
 @pytest.mark.sample(4)

@@ -7,6 +7,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
 
+from archon3d.arena.events import BattleOver
 from archon3d.scene.arena.wounds import HURT
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import Picture, differing
@@ -14,6 +15,8 @@ from tests.scene.played import LASTING, Played, battle
 
 pytestmark = pytest.mark.usefixtures("small")
 
+CHEERS = 150
+"""Frames after which the winner cheers."""
 SOON = 90
 """Frames after which the signs are there."""
 LEAST_SHARE = 0.4
@@ -76,3 +79,18 @@ def test_without_motes_nothing_more_is_drawn(base: ShowBase, library: FigureLibr
     played, figure = hurt(library, base, 0.8 * HURT)
     with played:
         assert not figure.find("motes")
+
+
+def test_the_winner_cheers_in_its_colours(base: ShowBase, library: FigureLibrary) -> None:
+    """However hurt it is, it stands as tall as an unhurt one, without grey and smoke."""
+    heights = []
+    for share in (1.0, 0.8 * HURT):
+        played, figure = hurt(library, base, share)
+        with played:
+            played.scene.play(BattleOver("right", "death"))
+            played.run(CHEERS)
+            effect = figure.get_shader_input("effect")
+            assert effect.get_vector()[3] == 0.0, "no grey"
+            assert figure.find("motes").is_hidden()
+            heights.append(figure.find("body").get_sz())
+    assert heights[1] == pytest.approx(heights[0], rel=0.01)

@@ -56,6 +56,11 @@ SWINGS = {"knight": SwingLook(120.0, 18.0, 0.9), "goblin": SwingLook(140.0, -30.
 LEFTWARD = (5, 7)
 """Directions of blows that go to the picture's left: their arcs are mirrored, and come from above too."""
 
+FLAME_FALLOFF = 0.25
+"""How little the fire on the ground fades towards its edge, which tells how far it reaches."""
+CHAR, CHAR_RADIUS = (0.34, 0.05, 0.0), 1.06
+"""Colour and radius of the charred rim around it: it is seen on pale ground too."""
+
 BLADE_HEIGHT = 0.45
 
 BLADE_WIDTH = 0.32
@@ -135,10 +140,14 @@ class _Flame:
 
     def __init__(self, root: NodePath, side: str) -> None:
         self._node = root.attach_new_node("flame")
-        self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.5, 0.6)
+        self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.6, FLAME_FALLOFF)
         self._pool.node.set_z(0.03)
         self._dome = glow_shell(self._node, BLOW_LIGHTS["phoenix"], 2.2)
-        self._edge = glow_arc(self._node, 1.0, 0.07)
+        char = glow_arc(self._node, CHAR_RADIUS, CHAR_RADIUS - 0.98)
+        char.node.set_z(0.04)
+        char.set_colour(CHAR, 0.95)
+        char.set_shape(0.9, 1.0)
+        self._edge = glow_arc(self._node, 1.0, 0.09)
         self._edge.node.set_z(0.05)
         self._edge.set_colour(SIDE_COLOURS[side], 0.9)
         drift = Drift(count=96, spread=0.15, rise=1.1, size=0.22, start=0.90, steady=True)

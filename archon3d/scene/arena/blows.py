@@ -28,9 +28,9 @@ STAR_LEAST = 0.45
 STAR_TURN = 24.0
 """Degrees by which it turns."""
 
-SHARD_SECONDS = 0.55
-SHARD_LENGTH, SHARD_WIDTH = 0.58, 0.3
-"""Size in the scene's units."""
+SHARD_SECONDS = 0.42
+SHARD_SIZE = 0.32
+"""Length of its rays in the scene's units."""
 SHARD_REACH, SHARD_RISE = 1.25, 0.45
 """How far a shard flies, and how high it rises above a straight line, in the scene's units."""
 SHARD_TURN = 200.0
@@ -70,7 +70,7 @@ def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float, nearer: LVecBas
 
 
 def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
-    """Show a shard of a hit, too small to be a flash: it lets close hits be counted.
+    """Show a spark of a hit, too small to be a flash: it lets close hits be counted.
 
     Consecutive numbers fly in different directions.
     """
@@ -78,7 +78,7 @@ def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
     node.set_pos(LPoint3f(*place) + IN_FRONT)
     piece = glow_strokes(node, _shard(), rgb)
     piece.node.set_bin("fixed", EFFECT_SORT + 4)
-    piece.node.set_scale(SHARD_WIDTH, SHARD_LENGTH, 1.0)
+    piece.node.set_scale(SHARD_SIZE)
     turn = (number * SHARD_NEXT) % 2.0 - 1.0
     least, most = SHARD_FAN
     way = math.radians(math.copysign(least + abs(turn) * (most - least), turn))
@@ -151,8 +151,10 @@ def _star() -> GeomNode:
 
 @cache
 def _shard() -> GeomNode:
-    """Return a glowing splinter along +y, 1 long and 1 wide, centred on the origin."""
-    return stroked([[(0.0, -0.5, 0.0), (0.0, 0.25, 0.3), (0.0, 0.5, 0.0)]]).geom_node("shard")
+    """Return a spark with four rays, the longer ones 1 long."""
+    ray = [(0.0, 0.0, 0.2), (1.0, 0.0, 0.0)]
+    rays = [turned(ray, 90.0 * number, 0.6 if number % 2 else 1.0) for number in range(4)]
+    return stroked(rays).geom_node("shard")
 
 
 def _mixed(rgb: Rgb, own: float, white: float) -> Rgb:

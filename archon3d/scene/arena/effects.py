@@ -16,6 +16,7 @@ from archon3d.scene.arena.floor_marks import FloorMarks
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.hit_effects import HitEffect
 from archon3d.scene.arena.hit_looks import HIT_LOOKS, REACTIONS
+from archon3d.scene.arena.hit_variants import impact_of
 from archon3d.scene.arena.lights import ArenaLights
 from archon3d.scene.arena.near_misses import AirStreak, NearMiss
 from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure
@@ -65,7 +66,9 @@ class ArenaEffects:
     ) -> None:
         """Build what is shown again and again, hidden; `tone` is the floor's."""
         self._root, self._library, self._fighters = root, library, fighters
-        self._impacts = [HitEffect(root, HIT_LOOKS[one.form].family, one.light) for one in fighters]
+        self._impacts = [
+            HitEffect(root, HIT_LOOKS[one.form].family, impact_of(one.form), one.light) for one in fighters
+        ]
         self._streaks = [AirStreak(root, one.light) for one in fighters]
         self._marks = FloorMarks(root, tone)
         self._lights = ArenaLights(root, fires)

@@ -241,7 +241,8 @@ class FighterFigure:
         self._caught_up = max(0.0, self._caught_up - dt / FAST_FORWARD_SECONDS)
         self._momentum.update(dt)
         self._struck = False
-        self._wounds.update(dt, self._view.life, dead=self._view.dead)
+        life = 1.0 if self._cheers else self._view.life
+        self._wounds.update(dt, life, dead=self._view.dead)
         self._sway()
         if self._view.dead:
             self._dead += dt
@@ -332,7 +333,7 @@ class FighterFigure:
             self._held = seconds
 
     def cheer(self) -> None:
-        """Turn to the viewer and cheer for its victory."""
+        """Turn to the viewer and cheer for its victory: it stands upright in its colours, however hurt."""
         self._cheers = True
         self._figure.play("cheer")
 

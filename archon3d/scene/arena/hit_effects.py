@@ -7,7 +7,7 @@ from panda3d.core import LPoint3f, LVecBase3f, LVector3f, NodePath
 
 from archon3d.scene.arena.blows import Spatial, facing_viewer
 from archon3d.scene.arena.ground import FRAMING
-from archon3d.scene.arena.hit_families import FAMILIES, Matter, piece_mesh
+from archon3d.scene.arena.hit_families import FamilyLook, Matter, piece_mesh
 from archon3d.scene.arena.hit_looks import Family
 from archon3d.scene.arena.shots import IN_FRONT
 from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_strokes
@@ -33,14 +33,13 @@ UP_BACK: Final = 1.5
 class HitEffect:
     """The impact of one fighter's hits."""
 
-    def __init__(self, root: NodePath, family: Family, light: Rgb) -> None:
-        """Build it hidden."""
-        self._look = FAMILIES[family]
+    def __init__(self, root: NodePath, family: Family, look: FamilyLook, light: Rgb) -> None:
+        """Build it hidden; `look` is the family's, or a variant."""
+        self._look = look
         self._plane = facing_viewer(root, f"impact {family}")
         self._turn = self._plane.attach_new_node("turn")
         self._pieces = [
-            glow_strokes(self._turn, piece_mesh(family, number), light)
-            for number in range(len(self._look.pieces))
+            glow_strokes(self._turn, piece_mesh(piece), look.rgb or light) for piece in look.pieces
         ]
         for number, piece in enumerate(self._pieces):
             piece.node.set_bin("fixed", EFFECT_SORT + 1 + number)
@@ -75,7 +74,7 @@ class HitEffect:
             back = UP_BACK * max(0.0, up / aside) ** 2
             self._turn.set_h(math.degrees(math.atan2(up, way[0])))
             self._turn.set_pos(-reach * back * way[0] / aside, -reach * back * up / aside, 0.0)
-        self._turn.set_scale(reach, reach, 1.0)
+        self._turn.set_scale(reach, reach * self._look.high, 1.0)
         mirrored = not self._look.points and way[0] < 0
         self._plane.set_scale(-1.0 if mirrored else 1.0, 1.0, 1.0)
         self._cloud.set_pos(at - FRAMING.view_direction * MATTER_BACK)

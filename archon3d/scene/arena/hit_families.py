@@ -96,7 +96,7 @@ class Matter(NamedTuple):
     """Height of their origin over the chest, in the scene's units."""
 
 
-def _solid(rgb: Rgb, opacity: float) -> Tint:
+def solid(rgb: Rgb, opacity: float) -> Tint:
     """Return the tint of matter that does not shine."""
     return rgb[0] * opacity, rgb[1] * opacity, rgb[2] * opacity, opacity
 
@@ -108,18 +108,23 @@ class FamilyLook(NamedTuple):
     matter: tuple[Matter, ...]
     points: bool = False
     """Whether its pieces point in the blow's direction, along +x."""
+    high: float = 1.0
+    """Height of its pieces, as a share of their width."""
+    rgb: Rgb | None = None
+    """Colour of its pieces; None for the blow's own light."""
 
 
 @cache
-def piece_mesh(family: Family, number: int) -> GeomNode:
-    """Return the mesh of a family's piece, built once."""
-    return stroked(FAMILIES[family].pieces[number].shapes()).geom_node(f"{family} {number}")
+def piece_mesh(piece: Piece) -> GeomNode:
+    """Return the mesh of a piece, built once."""
+    return stroked(piece.shapes()).geom_node("piece")
 
 
 # ----------------------------------------------------------------------------------------------- motions
 
 
-def _burst(node: NodePath, share: float) -> None:
+def burst_out(node: NodePath, share: float) -> None:
+    """Grow quickly to its full size."""
     node.set_scale(LEAST + (1.0 - LEAST) * settle(min(1.0, share / BURST)))
 
 
@@ -170,7 +175,7 @@ def _part_to(side: float) -> Motion:
 # ------------------------------------------------------------------------------------------------ shapes
 
 
-def _lens(length: float, width: float, steps: int = 8) -> list[StrokePoint]:
+def lens(length: float, width: float, steps: int = 8) -> list[StrokePoint]:
     """Return a band along x that is pointed at both ends, by half its length and half its width."""
     ways = [2 * step / steps - 1 for step in range(steps + 1)]
     return [(length * way, 0.0, width * (1 - way * way)) for way in ways]
@@ -178,7 +183,7 @@ def _lens(length: float, width: float, steps: int = 8) -> list[StrokePoint]:
 
 def _cut() -> list[Stroke]:
     """Return a cut that sags a little, as a blade's way does."""
-    return [[(x, 0.16 * (x / CUT_LENGTH) ** 2 - 0.05, half) for x, _, half in _lens(CUT_LENGTH, CUT_WIDTH)]]
+    return [[(x, 0.16 * (x / CUT_LENGTH) ** 2 - 0.05, half) for x, _, half in lens(CUT_LENGTH, CUT_WIDTH)]]
 
 
 def _shock() -> list[Stroke]:
@@ -296,37 +301,33 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
     ),
     "blunt": FamilyLook(
         (Piece(_shock, _spread),),
-        (Matter(Drift(30, 2.0, 0.3, 0.34, start=0.3), _solid(DUST, 0.85), _solid(DUST, 0.0), -0.6),),
+        (Matter(Drift(30, 2.0, 0.3, 0.34, start=0.3), solid(DUST, 0.85), solid(DUST, 0.0), -0.6),),
     ),
     "pierce": FamilyLook(
-        (Piece(_cone, _burst),),
-        (Matter(Drift(14, 1.3, 0.1, 0.1, fall=0.6), _solid(CHIPS, 1.0), _solid(CHIPS, 0.6)),),
+        (Piece(_cone, burst_out),),
+        (Matter(Drift(14, 1.3, 0.1, 0.1, fall=0.6), solid(CHIPS, 1.0), solid(CHIPS, 0.6)),),
         points=True,
     ),
     "fire": FamilyLook(
-        (Piece(_flames, _burst), Piece(_flames, _flare_up)),
+        (Piece(_flames, burst_out), Piece(_flames, _flare_up)),
         (
-            Matter(
-                Drift(16, 1.5, 1.2, 0.62, start=0.4), _solid(GLOWING_SMOKE, 0.8), _solid(SMOKE, 0.8), -0.3
-            ),
+            Matter(Drift(16, 1.5, 1.2, 0.62, start=0.4), solid(GLOWING_SMOKE, 0.8), solid(SMOKE, 0.8), -0.3),
             Matter(Drift(48, 1.8, 0.8, 0.32, start=0.3), FLAME, EMBER),
         ),
     ),
     "lightning": FamilyLook(
         (Piece(_branches, _crackle),), (Matter(Drift(16, 1.4, 0.0, 0.1, fall=0.2), 0.5, 0.1),)
     ),
-    "beam": FamilyLook((Piece(_flare, _burst),), (Matter(Drift(12, 1.1, 0.3, 0.12), 0.3, 0.0),)),
+    "beam": FamilyLook((Piece(_flare, burst_out),), (Matter(Drift(12, 1.1, 0.3, 0.12), 0.3, 0.0),)),
     "water": FamilyLook(
         (Piece(_crown, _splash),),
-        (Matter(Drift(30, 1.9, 0.7, 0.2, fall=1.9), _solid(FOAM, 0.9), _solid(FOAM, 0.5)),),
+        (Matter(Drift(30, 1.9, 0.7, 0.2, fall=1.9), solid(FOAM, 0.9), solid(FOAM, 0.5)),),
     ),
     "wind": FamilyLook(
         (Piece(_shells, _part_to(1.0)), Piece(_shells, _part_to(-1.0))),
         (
             Matter(Drift(20, 2.2, 0.2, 0.12, swirl=2.4, start=0.9), 0.4, 0.0),
-            Matter(
-                Drift(18, 1.9, 0.3, 0.4, swirl=3.2, start=0.6), _solid(DUST, 0.6), _solid(DUST, 0.0), -0.5
-            ),
+            Matter(Drift(18, 1.9, 0.3, 0.4, swirl=3.2, start=0.6), solid(DUST, 0.6), solid(DUST, 0.0), -0.5),
         ),
     ),
 }

@@ -7,6 +7,7 @@ from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena import field
 from archon3d.scene.arena.dressing import DRESSINGS, dressing
 from archon3d.scene.arena.hit_families import FAMILIES, piece_mesh
+from archon3d.scene.arena.hit_variants import IMPACT_VARIANTS
 from archon3d.scene.arena.obstacles import OBSTACLE_KINDS, ghost_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import shot_model
@@ -28,9 +29,9 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
             obstacle_model(library, kind, place.obstacles)
             ghost_model(library, kind, place.obstacles)
         yield
-    for family, look in FAMILIES.items():
-        for number in range(len(look.pieces)):
-            piece_mesh(family, number)
+    for look in (*FAMILIES.values(), *IMPACT_VARIANTS.values()):
+        for piece in look.pieces:
+            piece_mesh(piece)
     yield
     for kind in SHOTS:
         for side in SIDE_COLOURS:
