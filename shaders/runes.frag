@@ -6,7 +6,7 @@ in vec2 place;
 out vec4 colour;
 
 const vec3 LIGHT = vec3(0.60, 0.95, 1.0), SHADE = vec3(0.01, 0.05, 0.12);
-const float SQUARENESS = 6.0;  // 2 is a circle, more is nearer to the square
+const float SQUARENESS = 3.2;  // 2 is a circle, more is nearer to the square
 
 void main() {
     vec2 far = pow(abs(place) * 2.0, vec2(SQUARENESS));

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import NodePath
+from panda3d.core import LVector3f, NodePath
 
-from archon3d.arena.collide import PIXEL
+from archon3d.arena.collide import FIELD_WIDTH_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
 from archon3d.play.arena_view import FighterView
@@ -31,6 +31,10 @@ CARRIED = 0.06
 SETTLED = 120
 """Frames after which all swings are over."""
 UNMOVED = 0.01
+SOON = 24
+"""Frames after which a turn is over."""
+MOSTLY = 0.7
+"""Share of its look that one has to a side that it faces: it turns a little to the viewer besides."""
 HELD = [("archer", "arrow"), ("valkyrie", "spear")]
 HELD_SIZE = 0.5
 """Least size of what a fighter is about to throw, as a share of its own; it is hidden at 0.02."""
@@ -58,6 +62,12 @@ def off(played: Played, slot: int) -> float:
     """Return how far to the right of the place where the battle has it a fighter's base is."""
     fighter: FighterView = played.view.fighters[slot]
     return float(figure(played, fighter.kind).get_x()) - middle(fighter.x, fighter.y, BODY, BODY)[0]
+
+
+def faces(played: Played, kind: str) -> LVector3f:
+    """Return where a fighter looks."""
+    way = figure(played, kind).find("body").get_quat(played.root).xform(LVector3f(0.0, 1.0, 0.0))
+    return LVector3f(way)
 
 
 @pytest.mark.parametrize(("kind", "way"), [("knight", 1.0), ("archer", -1.0), ("golem", -1.0)])
@@ -131,6 +141,50 @@ def test_the_fallen_lie_within_the_walls(place: GroundPoint, thrown: GroundPoint
         assert abs(place[1] + y + LYING * lies[1]) < GROUND_HEIGHT / 2
     if place == (0.0, 0.0):
         assert x * thrown[0] + y * thrown[1] > CARRIED
+
+
+@pytest.mark.parametrize(("attacker", "way"), [("wizard", "E"), ("dragon", "W")])
+def test_nobody_is_thrown_over_a_wall(
+    base: ShowBase, library: FigureLibrary, attacker: str, way: str
+) -> None:
+    """One who stands at the wall stays in the field, from its foot to its head."""
+    state, sign = battle(attacker, "troll"), 1 if way == "E" else -1
+    wall = FIELD_WIDTH_PIXELS - BODY if sign > 0 else 0
+    for fighter, x in zip(state.fighters, (wall - 100 * sign, wall), strict=True):
+        fighter.x, fighter.y = PIXEL * x, PIXEL * 76
+    with Played(base, library, state) as played:
+        played.run(2)
+        head = following(figure(played, "troll"), "head")
+        reaches = []
+        for frame in range(SETTLED):
+            played.run(1, f"{way}+" if frame == 0 else "-")
+            reaches.append(sign * head.get_x(played.root.find("arena")))
+            assert sign * off(played, 1) < UNMOVED
+        assert played.view.fighters[1].life < 1.0
+    assert max(reaches) < GROUND_WIDTH / 2 + APRON
+
+
+@pytest.mark.parametrize("facing", ["N", "S"])
+def test_the_struck_turns_to_who_struck_it(base: ShowBase, library: FigureLibrary, facing: str) -> None:
+    """Wherever it faced; who walks faces its way again."""
+    with Played(base, library, apart("archer", "goblin", 60)) as played:
+        played.run(3, "-", facing)
+        played.run(1, "E+")
+        life = played.view.fighters[1].life
+        while played.view.fighters[1].life == life:
+            played.run(1)
+        played.run(SOON)
+        assert faces(played, "goblin").x < -MOSTLY
+        played.run(SOON, "-", facing)
+        assert abs(faces(played, "goblin").x) < MOSTLY
+
+
+def test_those_who_stand_turn_to_each_other(base: ShowBase, library: FigureLibrary) -> None:
+    with Played(base, library, apart("archer", "goblin", 60)) as played:
+        played.run(3, "N", "S")
+        played.run(SETTLED)
+        assert faces(played, "archer").x > MOSTLY
+        assert faces(played, "goblin").x < -MOSTLY
 
 
 def test_every_frame_rate_shows_the_same() -> None:

@@ -6,13 +6,12 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
 
-from archon3d.arena.collide import BODY_PIXELS, PIXEL
+from archon3d.arena.collide import PIXEL
 from archon3d.scene.arena.ground import ground
 from archon3d.scene.arena.parting import APART, MOST_BEHIND
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.library import FigureLibrary
-from tests.scene.looking import bounds
 from tests.scene.played import ASPECT, Played
 from tests.scene.test_hits_seen import SEEN_IN, STEPS, facing, hit
 
@@ -49,14 +48,6 @@ def test_bodies_are_apart_while_a_blow_lands(base: ShowBase, library: FigureLibr
         assert fought(played) < PARTED[way] * NEARLY <= apart(played)
         played.run(LATER)
         assert apart(played) == pytest.approx(fought(played), abs=SAME)
-
-
-def test_hitboxes_stay_where_the_battle_has_them(base: ShowBase, library: FigureLibrary) -> None:
-    with Played(base, library, facing("knight", "goblin", "N")) as played:
-        hit(played, "N", SEEN_IN)
-        boxes = {bounds(box, played.root)[0].y for box in played.root.find_all_matches("**/body box")}
-        feet = {ground(one.x, one.y + BODY_PIXELS)[1] for one in played.view.fighters}
-    assert sorted(boxes) == pytest.approx(sorted(feet), abs=SAME)
 
 
 @pytest.mark.parametrize("calm", [True, False])

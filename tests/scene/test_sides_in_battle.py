@@ -8,11 +8,12 @@ from panda3d.core import NodePath
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import ground, units
+from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import Picture, bounds, differing, labs
-from tests.scene.played import Played, battle
+from tests.scene.played import ASPECT, Played, battle
 from tests.scene.test_attacks_seen import battle_of, fly
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -75,8 +76,11 @@ def test_a_blow_has_its_sides_colour(base: ShowBase, library: FigureLibrary, kin
 def test_the_box_that_can_be_hit_lies_below_every_fighter(
     base: ShowBase, library: FigureLibrary, kind: str
 ) -> None:
-    """Wherever it walks, as large as the rules have it."""
+    """Where places are to be seen exactly: wherever it walks, as large as the rules have it."""
     with Played(base, library, battle(kind, "troll")) as played:
+        assert not played.root.find("**/body box")
+        played.scene.close()
+        played.scene = ArenaScene(played.root, base.cam, ASPECT, library, played.view, Impacts(exact=True))
         for _ in range(3):
             played.run(7, "E", "NW")
             boxes = sorted(

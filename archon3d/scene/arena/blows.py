@@ -11,7 +11,7 @@ from archon3d.scene.arena.shots import IN_FRONT
 from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_strokes, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.strokes import stroked, turned
-from archon3d.scene.craft.timeline import Script, arch, over, settle
+from archon3d.scene.craft.timeline import Script, over, settle
 
 Spatial = tuple[float, float, float]
 """A place in the scene, with its height."""
@@ -29,15 +29,15 @@ STAR_TURN = 24.0
 """Degrees by which it turns."""
 
 SHARD_SECONDS = 0.42
-SHARD_SIZE = 0.32
+SHARD_SIZE = 0.22
 """Length of its rays in the scene's units."""
-SHARD_REACH, SHARD_RISE = 1.25, 0.45
-"""How far a shard flies, and how high it rises above a straight line, in the scene's units."""
+SHARD_REACH, SHARD_FALL = 1.1, 0.9
+"""How far a shard flies, and how far it falls below a straight line, in the scene's units."""
 SHARD_TURN = 200.0
 """Degrees by which a shard turns in flight."""
 SHARD_NEXT = 1.236
 """Angle between consecutive shards, in halves of the fan: each is far from the previous ones."""
-SHARD_FAN = 35.0, 100.0
+SHARD_FAN = 64.0, 112.0
 """Least and greatest angle of a shard from straight up in degrees, beside the head and above the feet."""
 
 DEBRIS: Final = Drift(count=26, spread=1.0, rise=0.9, size=0.16, fall=1.5, start=0.15)
@@ -85,7 +85,7 @@ def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
 
     def draw(share: float) -> None:
         far = SHARD_REACH * settle(share)
-        piece.node.set_pos(-far * math.sin(way), far * math.cos(way) + SHARD_RISE * arch(share), 0.0)
+        piece.node.set_pos(-far * math.sin(way), far * math.cos(way) - SHARD_FALL * share * share, 0.0)
         piece.node.set_h(math.degrees(way) + math.copysign(SHARD_TURN, turn) * share)
         piece.set_shape(1.0 - share**3)
 

@@ -11,10 +11,11 @@ from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.falling import FALL_RATE, Fall, lying_ways
 from archon3d.scene.arena.ground import compass_heading, ground, unit_vector, units
-from archon3d.scene.arena.momentum import Momentum, Reaction, knocked
+from archon3d.scene.arena.momentum import Momentum, Reaction, knocked, short_of_walls, upright_at_walls
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
+from archon3d.scene.arena.turning import Turning
 from archon3d.scene.arena.wind_up import WindUp
 from archon3d.scene.arena.wounds import WoundSigns
 from archon3d.scene.craft.models import crown_of
@@ -36,9 +37,6 @@ LEAST_GROWTH = 0.002
 
 TURNED_TO_VIEWER, TURNED_AT_MEETING = 28.0, 42.0
 """Degrees by which a fighter that faces sideways turns to the viewer: in battle, and before it."""
-
-TO_VIEWER = 4
-"""Direction towards the viewer, as a fighter faces: south."""
 
 PALE_LINES = {"light": LVecBase4f(1.0, 0.94, 0.78, 1.0), "dark": LVecBase4f(0.90, 0.84, 1.0, 1.0)}
 """Colours of outlines on dark ground, by side."""
@@ -68,9 +66,6 @@ LAST_FLASH = 0.4
 GREYING_SECONDS = 0.5
 """How long a fallen fighter takes to lose its colours."""
 
-TURN_RATE = 22.0
-FOLLOW_THROUGH_SECONDS = 0.3
-"""How long it looks where it has struck or shot, before it turns to where it walks."""
 ALERT_SECONDS = 0.4
 SLIDE = 1.4
 """How much farther a fighter moves than its feet step: without this sliding they would blur."""
@@ -95,8 +90,8 @@ class FighterFigure:
     ) -> None:
         """Create the figure at the fighter's place.
 
-        `pale_line` gives it a light outline for dark ground; with `exact`, hits neither hold it nor throw it
-        back.
+        `pale_line` gives it a light outline for dark ground; with `exact`, its hitbox is shown, and hits
+        neither hold it nor throw it back.
         """
         self._exact, self._library = exact, library
         self.light = shot_light(view.form, view.side)
@@ -116,14 +111,12 @@ class FighterFigure:
         self._figure.cast_shadow(0.5)
         self._ready = ReadySign(self._figure.root, view.side)
         self._slowed = SlowedSign(self._figure.root)
-        self._body = BodySign(root, view.side)
+        self._body = BodySign(root, view.side) if exact else None
         self._reach = ReachSign(root, view.form, view.side)
         self.aiming = False
         """Whether its player holds fire, which shows its reach."""
         self._run_rate = run_rate(self._figure, FIGHTERS[view.form].walk_percent)
-        self._heading = compass_heading(view.facing)
-        self._attacked_towards, self._follows = view.facing, 0.0
-        """The direction of its last attack, and for how many seconds it still looks there."""
+        self._turning = Turning(view.facing, watches=not library.calm)
         self._flash = self._alert = self._dead = self.crumbled = 0.0
         """`crumbled` is the share of it that has gone, so that it hides nothing."""
         self._since_flash = FLASH_PAUSE
@@ -143,7 +136,6 @@ class FighterFigure:
         """Whether it is held by a hit that it took itself."""
         self._struck_from = ORIGIN
         """Direction of the last hit: where it throws the fighter."""
-        self._cheers = False
 
     @property
     def place(self) -> GroundPoint:
@@ -191,11 +183,14 @@ class FighterFigure:
         late = self._caught_up
         self.stands = place[0] + late * self._lag[0], place[1] + late * self._lag[1]
         (x, y, _), thrown = self.chest, self._momentum.thrown
+        if not after.dead:
+            thrown = short_of_walls((x, y), thrown)
         self._figure.place(x + thrown[0], y + thrown[1], LEAP * arch(self._out) if self._out < 1.0 else 0.0)
         half = units(BODY_PIXELS / 2)
         aims = self.aiming and after.attack is None and not after.dead
         corner = place[0] - half, place[1] + half
-        self._body.draw(corner, shown=not after.dead and self._out == 1.0)
+        if self._body is not None:
+            self._body.draw(corner, shown=not after.dead and self._out == 1.0)
         self._reach.draw(corner, after.facing, shown=aims)
         if self._attack is not None:
             self._attack.draw(after, alpha)
@@ -241,7 +236,7 @@ class FighterFigure:
         self._caught_up = max(0.0, self._caught_up - dt / FAST_FORWARD_SECONDS)
         self._momentum.update(dt)
         self._struck = False
-        life = 1.0 if self._cheers else self._view.life
+        life = 1.0 if self._turning.cheers else self._view.life
         self._wounds.update(dt, life, dead=self._view.dead)
         self._sway()
         if self._view.dead:
@@ -262,6 +257,7 @@ class FighterFigure:
             x, y = unit_vector(self._figure.heading)
             lean = self._wounds.lean if self._yields else 0.0
             tilted = moves.tilted[0] + lean * x, moves.tilted[1] + lean * y
+            tilted = upright_at_walls(self.stands, tilted)
             self._figure.sway(moves.carried, tilted, moves.stretch * self._wounds.stretch)
 
     def strike(self, direction: int | None = None) -> None:
@@ -271,10 +267,9 @@ class FighterFigure:
         self._figure.play(attack_clip(self._strikes, direction))
         self._wind_up.release()
         self._strikes += 1
-        self._attacked_towards, self._follows = direction, FOLLOW_THROUGH_SECONDS
-        self._heading = compass_heading(direction)
+        self._turning.strike(direction)
         if self._yields:
-            self._momentum.strike(unit_vector(self._heading))
+            self._momentum.strike(unit_vector(self._turning.heading))
 
     def launch(self, place: GroundPoint, direction: int) -> None:
         """Flash at the launch of its shot, at that place and in that direction."""
@@ -291,6 +286,7 @@ class FighterFigure:
         Returns whether this hit is shown as one of its own.
         """
         self._struck_from = thrown
+        self._turning.struck()
         own = self._since_flash >= FLASH_PAUSE
         if self._yields:
             self._momentum.stagger(thrown, damage, 1.0 if own else AGAIN, reaction)
@@ -334,7 +330,7 @@ class FighterFigure:
 
     def cheer(self) -> None:
         """Turn to the viewer and cheer for its victory: it stands upright in its colours, however hurt."""
-        self._cheers = True
+        self._turning.cheers = True
         self._figure.play("cheer")
 
     def die(self) -> None:
@@ -350,17 +346,14 @@ class FighterFigure:
 
     def watch(self, place: GroundPoint) -> None:
         """Look at its opponent, who is at that place."""
+        self._turning.opponent = place
         self._figure.watch(place)
 
     def _turn(self, dt: float) -> None:
-        facing = self._attacked_towards if self._follows > 0 else self._view.facing
-        goal = compass_heading(TO_VIEWER if self._cheers else facing)
-        away = (goal - self._heading + 180.0) % 360.0 - 180.0
-        self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
-        if self._view.attack != "thrust":
-            self._follows = max(0.0, self._follows - dt)
+        self._turning.update(dt, self._view, self.stands)
         turned = TURNED_AT_MEETING + (TURNED_TO_VIEWER - TURNED_AT_MEETING) * self._out
-        self._figure.face(self._heading + turned * math.sin(math.radians(self._heading)))
+        heading = self._turning.heading
+        self._figure.face(heading + turned * math.sin(math.radians(heading)))
 
     def _stride(self) -> None:
         if self._view.walking:

@@ -38,6 +38,9 @@ LIGHTEST, BULK = 1.25, 0.5
 BULKY: Final = 33
 """Half points of the bulkiest fighter."""
 
+HEAD_HEIGHT, HEAD_ROOM = 2.4, 0.1
+"""How high a head is, and how far before a wall it stays, in the scene's units."""
+
 KNOCKED, LYING = 0.5, 1.6
 """How far a deadly blow throws its victim, and how long that is as it lies there, in the scene's units."""
 MOST_ASIDE, MOST_BEHIND = GROUND_WIDTH / 2 + 0.3, GROUND_HEIGHT / 2 - 0.1
@@ -231,6 +234,25 @@ def knocked(place: GroundPoint, thrown: GroundPoint, lies: GroundPoint) -> Groun
         _within(place[0], KNOCKED * thrown[0], LYING * lies[0], MOST_ASIDE),
         _within(place[1], KNOCKED * thrown[1], LYING * lies[1], MOST_BEHIND),
     )
+
+
+def short_of_walls(place: GroundPoint, thrown: GroundPoint) -> GroundPoint:
+    """Return how far one who stands there is thrown: not beyond where a fighter can stand."""
+    return _short(place[0], thrown[0], GROUND_WIDTH / 2 - 0.5), _short(
+        place[1], thrown[1], GROUND_HEIGHT / 2 - 0.5
+    )
+
+
+def upright_at_walls(place: GroundPoint, tilted: GroundPoint) -> GroundPoint:
+    """Return how far one who stands there leans, in degrees: its head hangs over no wall at the side."""
+    room = GROUND_WIDTH / 2 - abs(place[0])
+    most = math.degrees(math.asin(min(1.0, max(0.0, room - HEAD_ROOM) / HEAD_HEIGHT)))
+    leans = min(tilted[0], most) if place[0] > 0 else max(tilted[0], -most)
+    return leans, tilted[1]
+
+
+def _short(place: float, thrown: float, most: float) -> float:
+    return max(-most, min(most, place + thrown)) - place
 
 
 def _within(place: float, thrown: float, lies: float, most: float) -> float:

@@ -1,7 +1,7 @@
 """Obstacles in the fighters' way: solid, see-through as ghosts of mist, or absent."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase4f, NodePath, RenderAttrib
 
@@ -40,7 +40,7 @@ STIR_SECONDS = 0.2
 NEAR, NEAR_SECONDS = 3.0, 0.4
 """From how far a fighter makes a ghost's ring brighter, in the scene's units, and how long that takes."""
 
-CLOSE_BY = 0.45
+CLOSE_BY = 0.15
 """How bright its ring is then, between what it is with nobody near and with something in it."""
 
 JOLT_SECONDS, JOLT_SWINGS = 0.45, 2.5
@@ -59,6 +59,9 @@ STONES: dict[str, Rgb] = {
     "cavern": (0.44, 0.38, 0.54),
 }
 """Colours of what flies off trees and bushes, and off rocks and pillars, by place."""
+
+OVER, OVER_LEFT, OVER_SECONDS = 1.5, 0.25, 0.15
+"""How near a fighter thins a ghost's mist, in the scene's units, what is left, and how long that takes."""
 
 REAR_PIXELS, REAR_HEIGHT = BODY_PIXELS / 2, 0.72
 """How near to the field's rear edge an obstacle is lower, and its height then: it must not cover the wall."""
@@ -138,16 +141,18 @@ class ObstacleFigure:
         self._ghostly = 0.0
         """How much of it is mist."""
         self._presence = _PRESENCE[view.state]
-        self._stir = self._near = 0.0
+        self._stir = self._near = self._thinned = 0.0
         self._risen = 1.0
         self._jolted, self._struck_along = JOLT_SECONDS, (0.0, 0.0)
         self._seconds = PHASE * view.x / LIVES_A_SECOND
         self._show()
 
-    def update(self, dt: float, fighters: Iterable[GroundPoint]) -> None:
+    def update(self, dt: float, fighters: Sequence[GroundPoint]) -> None:
         """Fade towards its current state, with fighters at those places; mist and motes move."""
-        goal, stir, near = _PRESENCE[self.state], float(self.stirred), self._nears(fighters)
-        if (self._presence, self._stir, self._near) != (goal, stir, near):
+        goal, stir = _PRESENCE[self.state], float(self.stirred)
+        near, over = self._within(NEAR, fighters), self._within(OVER, fighters)
+        if (self._presence, self._stir, self._near, self._thinned) != (goal, stir, near, over):
+            self._thinned = _towards(over, self._thinned, dt / OVER_SECONDS)
             self._near = _towards(near, self._near, dt / NEAR_SECONDS)
             self._presence = _towards(goal, self._presence, dt / FADE_SECONDS)
             self._stir = _towards(stir, self._stir, dt / STIR_SECONDS)
@@ -177,12 +182,12 @@ class ObstacleFigure:
         self._body.set_pos(JOLT_SHIFT * out * x, JOLT_SHIFT * out * y, self._body.get_z())
         self._body.set_hpr(0.0, -JOLT_LEAN * out * y, JOLT_LEAN * out * x)
 
-    def _nears(self, fighters: Iterable[GroundPoint]) -> float:
-        """Return 1 for a ghost that a fighter is near to, otherwise 0."""
+    def _within(self, far: float, fighters: Sequence[GroundPoint]) -> float:
+        """Return 1 for a ghost that has a fighter so near, otherwise 0."""
         if not self._ghostly:
             return 0.0
         x, y = self._place
-        return float(any(math.hypot(x - at[0], y - at[1]) < NEAR for at in fighters))
+        return float(any(math.hypot(x - at[0], y - at[1]) < far for at in fighters))
 
     def rise(self, share: float) -> None:
         """Raise it out of the ground by that share of its height."""
@@ -211,7 +216,8 @@ class ObstacleFigure:
 
     def _drift(self) -> None:
         """Show the mist as it is now."""
-        self._mist[0] = LVecBase4f(self._ghostly, self._stir, self._seconds, 0.0)
+        thick = self._ghostly * (1.0 - (1.0 - OVER_LEFT) * self._thinned)
+        self._mist[0] = LVecBase4f(thick, self._stir, self._seconds, 0.0)
         self._motes.set_age(self._seconds * LIVES_A_SECOND)
 
 

@@ -55,11 +55,11 @@ DUST_RIM = 0.3
 IN_FRONT = FRAMING.view_direction * 3.0
 """Offset of shots towards the camera, which moves no pixel but keeps them from being hidden."""
 
-FLASH_RAYS = (-52.0, -26.0, 0.0, 26.0, 52.0)
+FLASH_RAYS = (-40.0, 0.0, 40.0)
 """Degrees from the shot's direction."""
-FLASH_REACH = 1.1
+FLASH_REACH = 0.85
 """Length of the longest ray, in the scene's units."""
-FLASH_WIDTH = 0.2
+FLASH_WIDTH = 0.42
 """Width of a ray, as a share of the longest one's length."""
 FLASH_SECONDS = 0.16
 
@@ -273,7 +273,7 @@ class LaunchFlash:
 @cache
 def _rays() -> GeomNode:
     """Return a fan of rays along +y, the longest of length 1."""
-    ray = [(0.15, 0.0, FLASH_WIDTH / 2), (1.0, 0.0, 0.0)]
+    ray = [(0.05, 0.0, 0.0), (0.4, 0.0, FLASH_WIDTH / 2), (1.0, 0.0, 0.0)]
     return stroked([turned(ray, 90.0 + turn, math.cos(math.radians(turn))) for turn in FLASH_RAYS]).geom_node(
         "light"
     )

@@ -27,11 +27,13 @@ REACH_LINE = 0.05
 UNIT_SQUARE = [(0.0, 0.0, 0.0), (0.0, -1.0, 0.0), (1.0, -1.0, 0.0), (1.0, 0.0, 0.0)]
 """As boxes are given: by their top left corner."""
 
+REACH_STRENGTH = 0.32
+"""Brightness of a reach."""
 BODY_STRENGTH = 0.85
 """Brightness of a body's box."""
 
 SLOWED_LIGHT = (0.55, 0.88, 1.0)
-RIPPLES = 2
+RIPPLES = 1
 RIPPLE_RATE = 0.9
 """Ripples per second."""
 RIPPLE_LEAST, RIPPLE_MOST = 0.62, 0.98
@@ -88,15 +90,14 @@ class BodySign:
 
 
 class ReachSign:
-    """The hitboxes of a fighter's thrust, flame or cloud; the one ahead is filled."""
+    """The hitbox of a fighter's thrust, flame or cloud ahead, as a soft patch on the ground."""
 
     def __init__(self, root: NodePath, form: str, side: str) -> None:
         self._boxes = reach_of(form)
         self._node = root.attach_new_node(f"reach {form}")
-        glow_solid(self._node, _bounds(self._boxes), SIDE_COLOURS[side], 0.9).set_shape(0.75)
         self._faced = glow_solid(self._node, _square(), SIDE_COLOURS[side], 0.9)
         self._faced.node.name = "faced"
-        self._faced.set_shape(0.25)
+        self._faced.set_shape(REACH_STRENGTH)
         self._shown = False
         self._node.hide()
 
@@ -122,7 +123,7 @@ class SlowedSign:
         self._rings = [glow_arc(foot, 1.0, 0.06) for _ in range(RIPPLES)]
         for ring in self._rings:
             ring.node.name = "ripple"
-            ring.set_colour(SLOWED_LIGHT, 0.6)
+            ring.set_colour(SLOWED_LIGHT, 0.4)
             ring.node.set_z(RING_HEIGHT)
             ring.node.hide()
         self._shown = False
