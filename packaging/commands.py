@@ -22,6 +22,7 @@ from direct.dist import FreezeTool, pefile
 from direct.dist.commands import bdist_apps, build_apps
 from identity import PUBLISHED_AT, Addresses, icon
 from licences import write_licences
+from stripping import strip_libraries
 
 EARLIEST = 315532800
 """1980 in seconds, the earliest year of a .zip: the default time of every file."""
@@ -82,6 +83,7 @@ class BuildApps(build_apps):
         self._refuse_missing_models(folder)
         if target.startswith("manylinux"):
             cg.replace(folder)
+            strip_libraries(folder)
         if target.startswith("macosx"):
             macos.finish_bundle(folder / macos.BUNDLE, self.distribution.get_version())
             write_licences(folder, folder / macos.BUNDLE / "Contents" / "Resources")

@@ -1,4 +1,4 @@
-"""ELF shared libraries for x86-64 Linux: reading their symbols, and writing a stub."""
+"""ELF shared libraries for x86-64 Linux: reading their symbols, stripping them, and writing a stub."""
 
 import struct
 from collections.abc import Iterator, Mapping, Sequence
@@ -85,6 +85,31 @@ def _sections(library: bytes) -> Iterator[tuple[int, int, int, int]]:
     for at in range(table, table + size * count, size):
         _, kind, _, _, offset, length, link, _, _, _ = SECTION.unpack_from(library, at)
         yield kind, offset, length, link
+
+
+def stripped(library: bytes) -> bytes:
+    """Return the library without the sections that are not loaded into memory, but for sections' names.
+
+    What is loaded keeps its place. A library whose table of sections lies before that stays as it is.
+    """
+    header = HEADER.unpack_from(library)
+    heads = [SECTION.unpack_from(library, header[6] + header[11] * number) for number in range(header[12])]
+    kept = [0, *(number for number, head in enumerate(heads) if head[2] & IN_MEMORY), header[13]]
+    segments = [SEGMENT.unpack_from(library, header[5] + header[9] * number) for number in range(header[10])]
+    end = _after(max(place + size for _, _, place, _, _, size, _, _ in segments))
+    if header[6] < end:
+        return library
+    names_at, names_size = heads[header[13]][4:6]
+    section_names = library[names_at : names_at + names_size]
+    table_at = _after(end + names_size)
+    numbers = {number: new for new, number in enumerate(kept)}
+    table = [(*heads[number][:6], numbers.get(heads[number][6], 0), *heads[number][7:]) for number in kept]
+    table[-1] = (*table[-1][:4], end, *table[-1][5:])
+    shorter = bytearray(table_at)
+    shorter[:end] = library[:end].ljust(end, b"\0")
+    shorter[end : end + names_size] = section_names
+    shorter[: HEADER.size] = HEADER.pack(*header[:6], table_at, *header[7:12], len(kept), len(kept) - 1)
+    return bytes(shorter) + _records(SECTION, table)
 
 
 def idle_library(name: str, functions: Sequence[str]) -> bytes:
