@@ -9,13 +9,14 @@ from archon3d.play.first_duel import FIRST_DUEL_KEY as FIRST_DUEL
 from archon3d.play.first_duel import SETUP
 from archon3d.play.kits import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.presenters.preview import board_preview
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.first_duel import LESSON_LIST, FirstDuelActivity
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.layout import Node, Stack
 from archon3d.ui.portrait import portrait_names
-from archon3d.ui.widgets.aside import AsideContent, Explainer
+from archon3d.ui.widgets.aside import PREVIEW_SHARE, AsideContent, Explainer
 from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import explained, say
@@ -49,7 +50,11 @@ class LessonsScreen(LaidOutScreen):
         """Return a title, the list, and the way back below it."""
         canvas = self.context.canvas
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
-        self._explainer = Explainer(self._card(), among=[explained(f"{self.topic}.{key}") for key in _keys()])
+        self._explainer = Explainer(
+            self._card(),
+            among=[explained(f"{self.topic}.{key}") for key in _keys()],
+            share=PREVIEW_SHARE,
+        )
         shown = explained_list(
             canvas, self._explainer, say("lessons.title"), sections, self._options(), say("lessons.back")
         )
@@ -79,6 +84,7 @@ class LessonsScreen(LaidOutScreen):
             say(f"lesson.{key}"),
             subject,
             say("lessons.learned") if finished else "",
+            lambda: _board(key),
         )
 
     def _options(self) -> dict[str, PageOption]:
@@ -98,6 +104,18 @@ class LessonsScreen(LaidOutScreen):
 def _keys() -> list[str]:
     """Return the key of every row, in order."""
     return [key for rows in _rows().values() for (key,) in rows]
+
+
+def _board(key: str) -> Node | None:
+    """Return a small board with the lesson's first action; None for one that begins with a battle."""
+    lesson = lessons().get(key)
+    if lesson is None or lesson.exercises[0].fought:
+        return None
+    run = LessonRun(lesson)
+    match, notation = run.match(), run.exercise.solution[0]
+    return board_preview(
+        lesson.game, match.state, run.kit.proposal(match.state, match.game.read_action(notation)).marks
+    )
 
 
 def _rows() -> dict[str, list[tuple[str, ...]]]:

@@ -8,6 +8,7 @@ from typing import Final
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.book.book import Book
+from archon3d.play.puzzles.attempt import PuzzleAttempt
 from archon3d.play.puzzles.bundle import (
     bundled_puzzles,
     daily_number,
@@ -16,14 +17,15 @@ from archon3d.play.puzzles.bundle import (
     of_kind,
     storm_order,
 )
-from archon3d.play.puzzles.puzzle import PUZZLE_KINDS, Puzzle, PuzzleKind
+from archon3d.play.puzzles.puzzle import PUZZLE_KINDS, DuelPuzzle, Puzzle, PuzzleKind
 from archon3d.play.puzzles.run import PuzzleRun
+from archon3d.presenters.preview import board_preview, duel_preview
 from archon3d.replays.work_by_frame import WorkByFrame
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.puzzle_menu import puzzle_outcome
 from archon3d.ui.layout import Node, Stack
-from archon3d.ui.widgets.aside import AsideContent, Explainer
+from archon3d.ui.widgets.aside import PREVIEW_SHARE, AsideContent, Explainer
 from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import say
@@ -76,7 +78,9 @@ class PuzzlesScreen(LaidOutScreen):
         """Return the rating, the rows, and the way back below them."""
         canvas = self.context.canvas
         self._explainer = Explainer(
-            self._card(), among=[*map(self._about, self._keys()), *map(say, OWN_WORDS)]
+            self._card(),
+            among=[*map(self._about, self._keys()), *map(say, OWN_WORDS)],
+            share=PREVIEW_SHARE,
         )
         listed = {"puzzles.play": self._ways(), "puzzles.kinds": self._kinds()}
         sections = [
@@ -204,7 +208,20 @@ class PuzzlesScreen(LaidOutScreen):
         key = self._focus if self._focus in self._keys() else BACK_ROW
         name = "title" if key == BACK_ROW else key
         title = say(f"puzzle.kind.{key}" if key in PUZZLE_KINDS else f"puzzles.{name}")
-        return AsideContent(EMBLEM, title, self._about(key))
+        return AsideContent(EMBLEM, title, self._about(key), drawing=lambda: self._preview(key))
+
+    def _preview(self, key: str) -> Node | None:
+        """Return a picture of the first puzzle of a row; None for rows whose first puzzle is a surprise."""
+        if key in (BACK_ROW, STORM) or (key == OWN and not self._own):
+            return None
+        return _picture_of(self._begun(key).puzzle)
+
+
+def _picture_of(puzzle: Puzzle) -> Node | None:
+    if isinstance(puzzle, DuelPuzzle):
+        return duel_preview(puzzle.setup.left.fighter, puzzle.setup.right.fighter)
+    attempt = PuzzleAttempt(puzzle)
+    return board_preview(puzzle.game, attempt.state)
 
 
 def _kind_of(key: str) -> PuzzleKind:

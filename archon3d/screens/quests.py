@@ -6,17 +6,16 @@ from typing import Final
 from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.quests.book import CHAPTERS, all_quests, quest_named
-from archon3d.play.quests.quest import NO_STARS, Quest
+from archon3d.play.quests.quest import NO_STARS
 from archon3d.play.quests.run import QuestRun
-from archon3d.presenters.presenter import presenter_of
+from archon3d.presenters.preview import board_preview
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.quest import attempt_at, star_words
 from archon3d.ui.layout import Node, Stack
-from archon3d.ui.widgets.aside import AsideContent, Explainer
+from archon3d.ui.widgets.aside import PREVIEW_SHARE, AsideContent, Explainer
 from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
-from archon3d.ui.widgets.position_thumbnail import PositionThumbnail
 from archon3d.ui.widgets.stars import Stars
 from archon3d.ui.words import say
 
@@ -24,8 +23,7 @@ SHARE: Final = 0.8
 """Share of a row's width for the quest's name; its stars have the rest."""
 EMBLEM: Final = "emblem.rules"
 STAR: Final = 26
-BOARD: Final = 380
-"""Size of a star in the list, and of the small board beside it, in canvas units."""
+"""Size of a star in the list, in canvas units."""
 
 
 class QuestsScreen(LaidOutScreen):
@@ -57,7 +55,9 @@ class QuestsScreen(LaidOutScreen):
             for chapter in CHAPTERS
         ]
         self._explainer = Explainer(
-            self._card(), among=[say("quests.help"), *(say(f"quest.{one.key}.task") for one in quests)]
+            self._card(),
+            among=[say("quests.help"), *(say(f"quest.{one.key}.task") for one in quests)],
+            share=PREVIEW_SHARE,
         )
         shown = explained_list(
             canvas, self._explainer, say("quests.title"), sections, self._options(), say("lessons.back")
@@ -90,14 +90,8 @@ class QuestsScreen(LaidOutScreen):
             say(f"quest.{quest.key}"),
             say(f"quest.{quest.key}.task"),
             "\n".join(star_words(quest)),
-            self._board(quest),
+            lambda: board_preview(quest.game, QuestRun(quest, 0).match().state),
         )
-
-    def _board(self, quest: Quest) -> Node | None:
-        """Return a small board of the quest's position; None for a game without small boards."""
-        attempt = QuestRun(quest, 0)
-        make = presenter_of(quest.game).thumbnail
-        return None if make is None else PositionThumbnail(make(attempt.match().state), {}, BOARD)
 
     def _options(self) -> dict[str, PageOption]:
         """Return the quests with their stars; those that were done are marked."""

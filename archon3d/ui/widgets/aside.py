@@ -1,6 +1,6 @@
 """A card beside a list: a large picture of what has the focus, its name, and what to know about it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,9 +18,10 @@ WIDE: Final = 1.5
 ASIDE_SHARE: Final = 0.26
 """Share of the width for the card beside a grid."""
 EXPLAINED_WIDTH: Final = 1800
-EXPLAINER_SHARE: Final = 0.32
-"""Width of a list with its card in canvas units, and the card's share of it."""
-PICTURE: Final = 300
+EXPLAINER_SHARE: Final = 0.36
+PREVIEW_SHARE: Final = 0.44
+"""Width of a list with its card in canvas units, and the share of a card, and of one with a board, of it."""
+PICTURE: Final = 320
 """Greatest size of the picture, in canvas units."""
 TITLE_STYLE: Final = TextStyle(42, TITLE, GOLD)
 NOTE_STYLE: Final = TextStyle(30, colour=FADED)
@@ -35,8 +36,8 @@ class AsideContent:
     title: str
     text: str
     note: str = ""
-    drawing: Node | None = field(default=None, compare=False)
-    """What is drawn instead of a picture; it belongs to the rest."""
+    drawing: Callable[[], Node | None] | None = field(default=None, compare=False)
+    """Returns what is drawn instead of the picture, or None for that; it belongs to the rest."""
 
 
 class Aside(Node):
@@ -71,6 +72,7 @@ class Aside(Node):
         layer.clear()
         shown = self._content
         parts = Column(
+            Gap(grow=1.0),
             _picture(shown),
             Gap(WIDE_GAP),
             Text(shown.title, TITLE_STYLE, wraps=True),
@@ -83,8 +85,9 @@ class Aside(Node):
 
 
 def _picture(shown: AsideContent) -> Node:
-    if shown.drawing is not None:
-        return shown.drawing
+    drawing = None if shown.drawing is None else shown.drawing()
+    if drawing is not None:
+        return drawing
     return Medallion(shown.portrait, PICTURE) if shown.portrait else Gap()
 
 
@@ -96,9 +99,14 @@ def has_aside(canvas: Canvas) -> bool:
 class Explainer:
     """What tells of the row that has the focus: a card beside the rows, or else a text above them."""
 
-    def __init__(self, content: AsideContent, *, among: Sequence[str] = ()) -> None:
-        """`among` are texts that it may say, for each of which there is room above the rows."""
-        self._content = content
+    def __init__(
+        self, content: AsideContent, *, among: Sequence[str] = (), share: float = EXPLAINER_SHARE
+    ) -> None:
+        """`among` are texts that it may say, for each of which there is room above the rows.
+
+        The card beside them has that `share` of the width.
+        """
+        self._content, self._share = content, share
         self._card = Aside(content)
         self._line = Text(content.text, EXPLANATION, wraps=True, among=among)
 
@@ -122,7 +130,7 @@ class Explainer:
         """Return the rows, of that width at full scale, and the card beside them if there is room for it."""
         if not has_aside(canvas):
             return Anchored(rows, width=width)
-        shares = Share(rows, 1.0 - EXPLAINER_SHARE), Share(self._card, EXPLAINER_SHARE)
+        shares = Share(rows, 1.0 - self._share), Share(self._card, self._share)
         both = Row(*shares, gap=SMALL_GAP)
         return Anchored(both, width=EXPLAINED_WIDTH)
 
