@@ -8,10 +8,10 @@ from typing import Any, Final, TypeVar
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from direct.task.Task import Task
 from panda3d.core import ConfigVariableDouble, NodePath, TextNode
 
 from archon3d.activities.activity import MatchActivity
-from archon3d.app.engine import unseen
 from archon3d.app.options import PlayOptions
 from archon3d.app.stock import Stock
 from archon3d.app.window import Program
@@ -40,6 +40,9 @@ Case = tuple[tuple[int, int], int, str]
 
 Shown = TypeVar("Shown")
 """A class of screens."""
+
+DRAWING = "igLoop"
+"""The engine's task that draws each frame, and then lets the clock tick."""
 
 COLLECTED = ConfigVariableDouble("garbage-collect-states-rate")
 COLLECTED_UNSEEN = 0.02
@@ -250,12 +253,30 @@ def lengths(count: int) -> list[int]:
     return [1] * (count - long_ones * LONG_FRAME) + [LONG_FRAME] * long_ones
 
 
+@contextmanager
+def undrawn(base: ShowBase) -> Iterator[None]:
+    """Let the clock tick instead of drawing in each frame of the block: not even glyphs are put together."""
+
+    def tick(task: Task) -> int:
+        base.clock.tick()
+        return task.cont
+
+    (drawing,) = base.task_mgr.getTasksNamed(DRAWING)
+    base.task_mgr.remove(drawing)
+    ticking = base.task_mgr.add(tick, "tick", sort=drawing.sort)
+    try:
+        yield
+    finally:
+        base.task_mgr.remove(ticking)
+        base.task_mgr.add(drawing)
+
+
 def pass_unseen(base: ShowBase, length: int) -> None:
     """Advance one frame that is this many times as long as usual, without drawing it."""
     usual = base.clock.dt, COLLECTED.value
     base.clock.dt, COLLECTED.value = base.clock.dt * length, COLLECTED_UNSEEN
     try:
-        with unseen(base):
+        with undrawn(base):
             base.task_mgr.step()
     finally:
         base.clock.dt, COLLECTED.value = usual
