@@ -1,6 +1,7 @@
 """Panels, bars and the pointing hand."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from panda3d.core import (
@@ -34,6 +35,9 @@ ROW_LIT: Final[Colour] = (0.03, 0.025, 0.02, 0.94)
 """Background of the focused row: darker than any panel, for at least as much contrast as other rows have."""
 ROW_EDGE: Final = 3
 """Width of its rim in canvas units."""
+
+SHAPES_KEPT: Final = 128
+"""Filled outlines that are kept to be drawn again."""
 
 Point = tuple[float, float]
 
@@ -178,6 +182,14 @@ class PointingHand:
 
 def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:
     """Return a filled outline; its points are canvas units, y down."""
+    node = GeomNode("polygon")
+    node.add_geom(_filled(tuple(outline), colour))
+    return node
+
+
+@lru_cache(SHAPES_KEPT)
+def _filled(outline: tuple[Point, ...], colour: Colour) -> Geom:
+    """Return the triangles of a filled outline: screens draw few shapes again and again."""
     triangulator = Triangulator()
     data = GeomVertexData("polygon", GeomVertexFormat.get_v3c4(), Geom.UH_static)
     places, colours = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
@@ -195,9 +207,7 @@ def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:
         )
     geom = Geom(data)
     geom.add_primitive(triangles)
-    node = GeomNode("polygon")
-    node.add_geom(geom)
-    return node
+    return geom
 
 
 def _grown(outline: Sequence[Point], by: float) -> list[Point]:

@@ -226,7 +226,7 @@ class KeyArtScene:
         figure.place(*posed.place, -BASE_HEIGHT * posed.size)
         figure.face(posed.heading)
         if posed.kind == SPEARWOMAN:
-            _level_spear(figure)
+            _level_spear(figure, library)
         self._settle(posed, figure, 0.0)
         x, y = posed.place
         towards = LVecBase3f(-x, -y - 2.0, 1.5)
@@ -276,26 +276,26 @@ def logo_share(aspect: float) -> float:
     return LOGO_SHARE * min(1.0, aspect)
 
 
-def _level_spear(figure: Figure) -> None:
+def _level_spear(figure: Figure, library: FigureLibrary) -> None:
     """Let a figure hold its spear out, which its clip throws, with its fingers around the shaft."""
     character = figure.root.find("**/+Character").node()
     if not isinstance(character, PartBundleNode):
         raise TypeError(f"{figure.kind} has no joints")
     level = TransformState.make_pos_hpr(LVecBase3f(SHAFT_AT, 0.0, 0.0), LVecBase3f(0.0, -SPEAR_LEAN, 0.0))
     character.get_bundle(0).freeze_joint("spear", level)
-    fingers = drawn("fingers", _fingers())
-    outline(fingers)
-    fingers.reparent_to(following(figure.root, "hand.R"))
+    library.kept("fingers", _fingers).copy_to(following(figure.root, "hand.R"))
 
 
-def _fingers() -> Mesh:
+def _fingers() -> NodePath:
     """Return fingers around a shaft in the right hand."""
     mesh = Mesh()
     for number in range(FINGERS):
         along = (number - (FINGERS - 1) / 2) * FINGER
         size = 0.62 * FINGER, 0.5 * FINGER, GRASP / 2
         mesh.add(ball(), SKIN, (SHAFT_AT + FINGER, along, 0.0), size=size)
-    return mesh
+    fingers = drawn("fingers", mesh)
+    outline(fingers)
+    return fingers
 
 
 def _show(figure: Figure, shown: bool) -> None:
