@@ -1,9 +1,10 @@
 """A plugin for pytest: a test that never ends ends its process, which names it. Others go on in a new one."""
 
 import faulthandler
+import math
 import sys
-from collections.abc import Generator
-from typing import Final
+import time
+from typing import Final, TextIO
 
 import pytest
 
@@ -13,13 +14,31 @@ LONGEST: Final = 600
 """Seconds: twenty times what the slowest daily test takes. Whole grids, in full runs, have no end set."""
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Print where each thread is, and end this process, if a test takes too long."""
-    if grid.WHOLE or sys.__stderr__ is None:
-        return (yield)
-    faulthandler.dump_traceback_later(LONGEST, exit=True, file=sys.__stderr__)
-    try:
-        return (yield)
-    finally:
+RENEWED: Final = 1 / 10
+"""Share of that time after which the next test begins it again. Each time costs a thread."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch the tests of this process, if it can write errors."""
+    if sys.__stderr__ is not None:
+        config.pluginmanager.register(Watch(sys.__stderr__))
+
+
+class Watch:
+    """Prints where each thread is, and ends this process, if a test takes too long."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._renewed_at = -math.inf
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self) -> None:
+        """Begin the time again if some of it has passed, unless whole grids are walked."""
+        now = time.monotonic()
+        if not grid.WHOLE and now - self._renewed_at >= LONGEST * RENEWED:
+            self._renewed_at = now
+            faulthandler.dump_traceback_later(LONGEST, exit=True, file=self._stream)
+
+    def pytest_sessionfinish(self) -> None:
+        """Stop to watch."""
         faulthandler.cancel_dump_traceback_later()
