@@ -44,7 +44,7 @@ RIM_TICKS = 26
 """Ticks after which the fire reaches farthest."""
 RIM_PLACES, RIM_ACROSS, BEYOND_RIM = 24, (0.96, 1.0, 1.03), 1.2
 """Where the rim of fire is looked at: places around it, and shares of its radius."""
-RIM_APART, RIM_TOLD = 25.0, 0.75
+RIM_APART, RIM_TOLD = 25.0, 0.7
 """How far it is from the floor in CIELAB, at least, and at which share of those places."""
 
 SEEN_AT = (144.0, 156.0)

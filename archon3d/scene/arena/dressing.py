@@ -139,6 +139,11 @@ TURNED: Final = 14.0
 
 BANNER_SIZE, BANNER_TOP = 1.25, 1.87
 
+NEAR_ONLOOKERS: Final = (-7.75, 1.3)
+"""Where onlookers stand before the field, with their backs to the viewer, and their scale."""
+NEAR_SHARE: Final = 0.3
+"""Brightness of those: they are in the dark."""
+
 REAR_FIRES: Final = tuple((x, REAR + 0.3) for x in (-2 * BAY, 2 * BAY))
 REAR_FIRE_SIZE: Final = 0.55
 REAR_FIRE_HEIGHT: Final = TERRACE + 1.75 * REAR_FIRE_SIZE
@@ -245,6 +250,12 @@ def _crowds() -> Iterator[Furnishing]:
             yield _crowd(x, (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
     for x, y in itertools.product((-FLANK, FLANK), FLANK_ONLOOKERS):
         yield _crowd(x, (x, y, GROUND), 0.92, math.copysign(INWARD, x), 0.5)
+    y, size = NEAR_ONLOOKERS
+    for number in range(-count, count):
+        x = (number + 0.5) * BAY
+        group = _crowd(x, (x, y, GROUND), size, 0.0, 0.66)
+        dark = tuple(NEAR_SHARE * part for part in group.tint)
+        yield group._replace(tint=(dark[0], dark[1], dark[2]))
 
 
 def _banners() -> Iterator[Furnishing]:

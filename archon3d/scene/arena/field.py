@@ -4,6 +4,7 @@ import itertools
 import math
 import random
 from dataclasses import dataclass
+from typing import Final
 
 from panda3d.core import GeomNode, LVecBase2f, NodePath
 
@@ -112,25 +113,33 @@ SILVER = paint("978fc2", Material.METAL, 1.0)
 """Materials of inlays, which take less of the floor's tone than its stone."""
 
 
+SUN_TONE, MOON_TONE = (0.895, 0.86, 0.755), (0.79, 0.775, 0.87)
+"""The stone inlaid in the medallion's halves."""
+MEDALLION: Final = 4.36
+"""Radius of the medallion, in the scene's units: it fills the field's middle."""
+RAYS_FROM: Final = 1.78
+RAYS: Final = ((3.8, 0.24), (2.5, 0.13), (3.1, 0.18), (2.5, 0.13))
+"""Where rays begin, and how far out they end and half their width, in turn."""
+
+
 def _medallion(mesh: Mesh) -> None:
-    """Add an inlaid sun of brass, half eclipsed by silver, and small signs in the corners."""
-    pale, deep = paint("ffffff", shade=1.0), Paint((0.86, 0.86, 0.88), (0.86, 0.86, 0.88))
+    """Add an inlaid sun, half eclipsed by the moon, and small signs in the corners."""
+    pale, deep = Paint((0.96, 0.92, 0.80), (0.96, 0.92, 0.80)), Paint((0.76, 0.74, 0.82), (0.76, 0.74, 0.82))
     height = INLAY_HEIGHT
-    for radius, width in ((2.75, 0.07), (2.58, 0.03), (1.36, 0.06)):
-        _split_ring(mesh, radius, width, height)
+    for tone, start in ((SUN_TONE, 0.5), (MOON_TONE, -0.5)):
+        stone = Paint(tone, tone)
+        _half_ring(mesh, stone, start, (MEDALLION - 0.1, 1.6), 0.5 * height)
+        _half_ring(mesh, pale if start > 0 else deep, start, (1.5, 0.0), height)
+    for radius, width in ((MEDALLION, 0.14), (MEDALLION - 0.24, 0.04), (1.66, 0.1)):
+        for metal, start in ((BRASS, 0.5), (SILVER, -0.5)):
+            _half_ring(mesh, metal, start, (radius, radius - width), height)
     for index in range(16):
-        length = 2.42 if index % 4 == 0 else 2.0 if index % 2 == 0 else 1.72
-        tip = (length, 0.0, 0.0)
+        length, half = RAYS[index % 4]
         metal = BRASS if 4 < index < 12 else SILVER
-        turn = (index * 22.5, 0.0, 0.0)
-        half = 0.15 if index % 2 == 0 else 0.09
-        mesh.add([[(1.44, -half, 0.0), tip, (1.44, 0.0, 0.0)]], deep, (0.0, 0.0, height), turn)
-        mesh.add([[(1.44, 0.0, 0.0), tip, (1.44, half, 0.0)]], metal, (0.0, 0.0, height), turn)
-    turned = [
-        (1.22 * math.cos(a), 1.22 * math.sin(a), 0.0) for a in (math.pi * (0.5 - s / 16) for s in range(17))
-    ]
-    mesh.add([turned[::-1]], deep, (0.0, 0.0, height))
-    mesh.add([[(-x, y, 0.0) for x, y, _ in turned]], pale, (0.0, 0.0, height))
+        turn, tip = (index * 22.5, 0.0, 0.0), (length, 0.0, 0.0)
+        mesh.add([[(RAYS_FROM, -half, 0.0), tip, (RAYS_FROM, 0.0, 0.0)]], deep, (0.0, 0.0, height), turn)
+        mesh.add([[(RAYS_FROM, 0.0, 0.0), tip, (RAYS_FROM, half, 0.0)]], metal, (0.0, 0.0, height), turn)
+    _crescent_moon(mesh, 1.14, height + 0.001)
     for sign_x, metal in ((-1, BRASS), (1, SILVER)):
         for sign_y in (-1, 1):
             at = (sign_x * (GROUND_WIDTH / 2 - 0.9), sign_y * (GROUND_HEIGHT / 2 - 0.9), height)
@@ -142,16 +151,28 @@ def _medallion(mesh: Mesh) -> None:
     )
 
 
-def _split_ring(mesh: Mesh, radius: float, width: float, height: float) -> None:
-    """Add a flat ring, its left half of brass and its right half of silver."""
-    steps = 28
-    for first, metal in ((0.5, BRASS), (-0.5, SILVER)):
-        turns = [math.pi * (first + step / steps) for step in range(steps + 1)]
-        edges = [(math.cos(turn), math.sin(turn)) for turn in turns]
-        inner = radius - width
-        for (ax, ay), (bx, by) in itertools.pairwise(edges):
-            quad = [(ax, ay, radius), (bx, by, radius), (bx, by, inner), (ax, ay, inner)]
-            mesh.add([[(x * r, y * r, 0.0) for x, y, r in quad]], metal, (0.0, 0.0, height))
+def _half_ring(mesh: Mesh, own: Paint, start: float, radii: tuple[float, float], height: float) -> None:
+    """Add half of a flat ring from that direction on, in half turns; `radii` are its outer and inner one."""
+    steps, (outer, inner) = 28, radii
+    turns = [math.pi * (start + step / steps) for step in range(steps + 1)]
+    edges = [(math.cos(turn), math.sin(turn)) for turn in turns]
+    for (ax, ay), (bx, by) in itertools.pairwise(edges):
+        corners = [(ax, ay, outer), (bx, by, outer), (bx, by, inner), (ax, ay, inner)]
+        mesh.add([[(x * r, y * r, 0.0) for x, y, r in corners]], own, (0.0, 0.0, height))
+
+
+def _crescent_moon(mesh: Mesh, radius: float, height: float) -> None:
+    """Add the moon's crescent to the right of the middle."""
+    turns = [math.pi * (step / 16 - 0.5) for step in range(17)]
+    rows = [
+        (
+            (radius * math.cos(turn), radius * math.sin(turn)),
+            (0.5 * radius * math.cos(turn), radius * math.sin(turn)),
+        )
+        for turn in turns
+    ]
+    for (a, b), (c, d) in itertools.pairwise(rows):
+        mesh.add([[(*a, 0.0), (*c, 0.0), (*d, 0.0), (*b, 0.0)]], SILVER, (0.0, 0.0, height))
 
 
 def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
