@@ -117,23 +117,28 @@ def pair(broker: Mosquitto) -> tuple[RelayLink, RelayLink, object]:
     return host, guest, found[0][1]
 
 
-@pytest.mark.parametrize("name", ["stranger", "+", "#", f"{ROOM}-watch", f"{ROOM}-play/to-host/x"])
-def test_a_stranger_hears_nothing_and_is_not_heard(broker: Mosquitto, name: str) -> None:
+STRANGERS = ("stranger", "+", "#", f"{ROOM}-watch", f"{ROOM}-play/to-host/x")
+"""Names of clients that are no players."""
+
+
+def test_strangers_hear_nothing_and_are_not_heard(broker: Mosquitto) -> None:
     host, guest, number = pair(broker)
-    heard: list[bytes] = []
-    stranger = broker.client(name)
-    stranger.on_message = lambda client, data, message: heard.append(bytes(message.payload))
-    for topic in (
-        "#",
-        "archon3d/1/#",
-        "archon3d/1/+/to-host/+",
-        f"archon3d/1/{ROOM}-play/to/{number}",
-        "$SYS/#",
-    ):
-        stranger.subscribe(topic)
+    heard: list[tuple[str, bytes]] = []
+    strangers = [broker.client(name) for name in STRANGERS]
+    for name, stranger in zip(STRANGERS, strangers, strict=True):
+        stranger.on_message = lambda client, data, message, name=name: heard.append((name, message.payload))
+        for topic in (
+            "#",
+            "archon3d/1/#",
+            "archon3d/1/+/to-host/+",
+            f"archon3d/1/{ROOM}-play/to/{number}",
+            "$SYS/#",
+        ):
+            stranger.subscribe(topic)
     time.sleep(0.3)
-    for topic in (f"{ROOM}-play/to/{number}", f"{ROOM}-play/to-host/{number}"):
-        stranger.publish(f"archon3d/1/{topic}", b"from nobody")
+    for stranger in strangers:
+        for topic in (f"{ROOM}-play/to/{number}", f"{ROOM}-play/to-host/{number}"):
+            stranger.publish(f"archon3d/1/{topic}", b"from nobody")
     for _ in range(20):
         guest.send(b"up", HOST)
         host.send(b"down", str(number))
@@ -150,7 +155,8 @@ def test_a_stranger_hears_nothing_and_is_not_heard(broker: Mosquitto, name: str)
     assert heard == []
     assert {packet for packet, _ in host.poll()} <= {b"first", b"up"}
     assert arrived == {b"down"}
-    stranger.loop_stop()
+    for stranger in strangers:
+        stranger.loop_stop()
     host.close()
     guest.close()
 
