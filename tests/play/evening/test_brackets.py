@@ -1,6 +1,7 @@
 """A thousand evenings by chance end right, killed and continued anywhere."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -26,6 +27,12 @@ from tests.grid import WHOLE
 from tests.play.evening.evenings import played, random_terms, step
 
 EVENINGS = 1000 if WHOLE else 100
+
+SPARSE = 7
+"""Of the lengths to which a file is cut within its lines, one in this number is tried each time."""
+
+NEAR = 3
+"""Bytes from the end of a line within which all are."""
 
 
 def ends_right(evening: Evening) -> None:
@@ -97,7 +104,7 @@ def test_an_evening_cut_at_any_byte_is_read_up_to_its_last_whole_line(
     after = {2: Evening(terms)}
     for count, line in enumerate(lines[2:], start=3):
         after[count] = after_line(after[count - 1], line)
-    for length in range(len(data) + 1):
+    for length in cuts(data):
         if length < terms_end:
             with pytest.raises((BadEvening, WrongEncoding)):
                 read_evening(decode(data[:length]))
@@ -105,6 +112,13 @@ def test_an_evening_cut_at_any_byte_is_read_up_to_its_last_whole_line(
         read = read_evening(decode(data[:length]))
         assert read.evening == after[max(2, data[:length].count(b"\n"))], length
         assert not read.fault
+
+
+def cuts(data: bytes) -> Iterator[int]:
+    """Yield lengths to cut a file to: all near the end of a line, and some or all of the others."""
+    for length in range(len(data) + 1):
+        if WHOLE or length % SPARSE == 0 or b"\n" in data[max(0, length - NEAR) : length + NEAR]:
+            yield length
 
 
 @pytest.mark.parametrize("count", range(FEWEST, MOST + 1))
