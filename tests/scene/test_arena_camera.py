@@ -13,9 +13,11 @@ from archon3d.arena.events import BattleOver, Died, Hit
 from archon3d.arena.inputs import read_input
 from archon3d.arena.step import step
 from archon3d.play.arena_view import arena_view
+from archon3d.scene.arena.field import WALL_WIDTH
 from archon3d.scene.arena.ground import field_pixels
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 from tests.grid import some
 from tests.scene.looking import Picture, differing
 from tests.scene.played import LASTING, battle
@@ -57,6 +59,9 @@ WALKS = 1
 RESTS = 300
 """Frames after which the picture rests."""
 CORNERS = [(0.0, 0.0), (float(FIELD_WIDTH_PIXELS), float(FIELD_HEIGHT_PIXELS))]
+
+NEAR_MIDDLE = 0.2
+"""How far from the picture's middle the winner stands at most, to its edge at 1."""
 
 Point = tuple[float, float]
 
@@ -248,6 +253,24 @@ def test_the_winner_is_large_and_nobody_hides_it(base: ShowBase, library: Figure
     rows = np.nonzero(differing(with_both, Picture(base)).any(axis=1))[0]
     shot.scene.close()
     assert (rows[-1] - rows[0]) / with_both.height > LEAST_WINNER
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (272, 0), (0, 152), (272, 152)])
+def test_the_winner_is_near_the_middle_at_every_wall(shot: Shot, corner: tuple[int, int]) -> None:
+    x, y = corner
+    shot.put((corner, (abs(x - 40), abs(y - 8))))
+    shot.frames(1)
+    shot.scene.play(Died(fighter=1, x=0, y=0))
+    shot.scene.play(BattleOver(winner="left", reason="death"))
+    shot.frames(FEW + MANY)
+    feet, head = (shot.scene.screen_point(x + 8, y + 8, height) for height in (0.0, HEAD))
+    assert abs(feet[0]) < NEAR_MIDDLE
+    assert -0.95 < feet[1] < 0.0 < head[1] < 1.0
+    (_, rail), (_, base) = (
+        shot.scene.screen_point(x + 8, place, height)
+        for place, height in ((FIELD_HEIGHT_PIXELS + WALL_WIDTH * BODY_PIXELS, FRAME_HEIGHT), (y + 16, 0.0))
+    )
+    assert rail < base + 0.01, "the rail does not cut its base"
 
 
 def test_with_reduced_motion_it_stays(base: ShowBase, library: FigureLibrary) -> None:

@@ -88,6 +88,8 @@ def test_the_winner_cheers_in_its_colours(base: ShowBase, library: FigureLibrary
         played, figure = hurt(library, base, share)
         with played:
             played.scene.play(BattleOver("right", "death"))
+            played.run(1)
+            assert figure.find("motes").is_hidden(), "smoke ends at once"
             played.run(CHEERS)
             effect = figure.get_shader_input("effect")
             assert effect.get_vector()[3] == 0.0, "no grey"

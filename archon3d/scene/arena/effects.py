@@ -133,6 +133,7 @@ class ArenaEffects:
     def win(self, slot: int) -> None:
         """Show that a fighter has won, and let it cheer."""
         winner = self._fighters[slot]
+        winner.wounds.forget()
         self.begin(_later(TRIUMPH_DELAY, winner.cheer))
         self.begin(endings.glory(self._root, winner.place, SIDE_COLOURS[winner.side]))
 

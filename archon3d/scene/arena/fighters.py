@@ -128,7 +128,7 @@ class FighterFigure:
         """`stands` is where the battle has it on the ground of the scene."""
         self._out = self._badge = 1.0
         self._held = self._caught_up = self._seconds = 0.0
-        self._wounds = WoundSigns(self._figure.root, smokes=library.motes and not library.calm)
+        self.wounds = WoundSigns(self._figure.root, smokes=library.motes and not library.calm)
         self._momentum, self._rests = Momentum(FIGHTERS[view.form]), True
         self._wind_up = WindUp(view.form)
         self._strikes = self._hits = 0
@@ -225,7 +225,7 @@ class FighterFigure:
             self._momentum.tremble(self._held if self._struck else 0.0)
         else:
             self._move(dt)
-        grey = max(self._wounds.grey, min(1.0, self._dead / GREYING_SECONDS))
+        grey = max(self.wounds.grey, min(1.0, self._dead / GREYING_SECONDS))
         self._figure.affect(flash=self._flash, dissolve=self.crumbled, grey=grey)
         self._show_signs()
         if self._launch is not None:
@@ -236,8 +236,7 @@ class FighterFigure:
         self._caught_up = max(0.0, self._caught_up - dt / FAST_FORWARD_SECONDS)
         self._momentum.update(dt)
         self._struck = False
-        life = 1.0 if self._turning.cheers else self._view.life
-        self._wounds.update(dt, life, dead=self._view.dead)
+        self.wounds.update(dt, self._view.life, dead=self._view.dead)
         self._sway()
         if self._view.dead:
             self._dead += dt
@@ -252,13 +251,13 @@ class FighterFigure:
 
     def _sway(self) -> None:
         moves = self._momentum
-        rested, self._rests = self._rests, moves.rests and not self._wounds.shown
+        rested, self._rests = self._rests, moves.rests and not self.wounds.shown
         if not (rested and self._rests):
             x, y = unit_vector(self._figure.heading)
-            lean = self._wounds.lean if self._yields else 0.0
+            lean = self.wounds.lean if self._yields else 0.0
             tilted = moves.tilted[0] + lean * x, moves.tilted[1] + lean * y
             tilted = upright_at_walls(self.stands, tilted)
-            self._figure.sway(moves.carried, tilted, moves.stretch * self._wounds.stretch)
+            self._figure.sway(moves.carried, tilted, moves.stretch * self.wounds.stretch)
 
     def strike(self, direction: int | None = None) -> None:
         """Animate an attack in that direction, or where it faces."""
@@ -329,7 +328,7 @@ class FighterFigure:
             self._held = seconds
 
     def cheer(self) -> None:
-        """Turn to the viewer and cheer for its victory: it stands upright in its colours, however hurt."""
+        """Turn to the viewer and cheer for its victory."""
         self._turning.cheers = True
         self._figure.play("cheer")
 

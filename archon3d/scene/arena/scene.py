@@ -56,6 +56,8 @@ TORCH_REACH, REAR_REACH = 2.4, 0.9
 
 DIMMER = 0.7
 """Share by which the fires light the ground less beside the winner, who is seen from close by."""
+RAIL_FIRES = 1.1
+"""How deep the fires on the rail sink then, which would stand before it, in the scene's units."""
 
 QUAKE, TREMOR = 0.09, 0.03
 """Greatest screen shake in the scene's units: at a death, and at a heavy hit."""
@@ -112,7 +114,9 @@ class ArenaScene(BattleScene):
         surroundings.reparent_to(root)
         self._banners = surroundings.find("banners")
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
-        field.wall(library).reparent_to(root)
+        wall = field.wall(library)
+        wall.reparent_to(root)
+        self._braziers = wall.find("**/braziers")
         self._torches = [
             Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
             for places, heights, reach in (
@@ -211,6 +215,9 @@ class ArenaScene(BattleScene):
             torch.update(self._seconds)
             if self._camera.arrived:
                 torch.dim(1.0 - DIMMER * self._camera.arrived)
+        self._braziers.set_z(-RAIL_FIRES * self._camera.arrived)
+        for torch in self._torches[: len(field.TORCHES)] if self._camera.arrived else ():
+            torch.go_out(1.0 - self._camera.arrived)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
         self._flights.update(dt)

@@ -7,8 +7,8 @@ from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.ground import compass_heading
 from archon3d.scene.craft.places import GroundPoint, heading
 
-TO_VIEWER: Final = 4
-"""Direction towards the viewer, as a fighter faces: south."""
+TO_VIEWER: Final = compass_heading(4) - 40.0
+"""Heading of one that cheers: to the viewer, but so that its legs are seen, and no weapon hides its face."""
 TURNING_RATE: Final = 22.0
 FOLLOW_THROUGH_SECONDS: Final = 0.3
 """How long it looks where it has struck or shot, before it turns to where it walks."""
@@ -50,7 +50,7 @@ class Turning:
 
     def _goal(self, dt: float, view: FighterView, place: GroundPoint) -> float:
         if self.cheers:
-            return compass_heading(TO_VIEWER)
+            return TO_VIEWER
         if view.walking or view.attack is not None or self._follows > 0:
             self._standing = 0.0
         else:

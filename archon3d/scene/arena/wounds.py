@@ -39,6 +39,7 @@ class WoundSigns:
             self._smoke.node.set_z(SMOKE_HEIGHT)
             self._smoke.node.hide()
         self._share = self._paled = self._seconds = 0.0
+        self._won = False
 
     @property
     def shown(self) -> bool:
@@ -60,15 +61,21 @@ class WoundSigns:
         """Share of its colours that it has lost; they do not come back to the dead."""
         return self._paled * PALE
 
+    def forget(self) -> None:
+        """Show no wounds any more, for a victory: smoke ends at once, and the colours come back."""
+        self._won = True
+        if self._smoke is not None:
+            self._smoke.node.hide()
+
     def update(self, dt: float, life: float, *, dead: bool) -> None:
         """Advance by `dt` seconds; `life` is the share of its hit points that is left."""
-        goal = 1.0 if life < HURT and not dead else 0.0
+        goal = 1.0 if life < HURT and not dead and not self._won else 0.0
         if goal == self._share == 0.0:
             return
         self._seconds += dt
         way = goal - self._share
         self._share = goal if abs(way) < SETTLED else self._share + way * (1.0 - math.exp(-RATE * dt))
         self._paled = self._paled if dead else self._share
-        if self._smoke is not None:
+        if self._smoke is not None and not self._won:
             self._smoke.node.show() if self.shown else self._smoke.node.hide()
             self._smoke.set_age(SMOKE_RATE * self._seconds)

@@ -29,6 +29,10 @@ FIRE_REACH, FIRE_STRENGTH = 3.2, 0.5
 """Reach of a fire's lamp at normal height, in the scene's units, and its strength."""
 
 
+LEAST_FLAME = 0.01
+"""Least size of a halo."""
+
+
 class Torch:
     """A flame, which is removed with its parent node."""
 
@@ -73,6 +77,13 @@ class Torch:
         root = self._strength**0.5
         self._lamp = lamp(self._place, FIRE_REACH * root, self._light, FIRE_STRENGTH * self._strength * share)
         self._pool.set_shape(0.40 * root * share)
+
+    def go_out(self, share: float) -> None:
+        """Let flames and halo shrink to that share of their size, from 1 to 0; at 0 it is out."""
+        for glow in (self._halo, self._flames):
+            glow.node.show() if share else glow.node.hide()
+        self._halo.node.set_scale(max(LEAST_FLAME, 0.6 * self._strength * share))
+        self._flames.resize(1.15 * self._strength * share, 0.20 * self._strength**0.5 * share)
 
     def update(self, seconds: float) -> None:
         """Advance to the scene's time."""

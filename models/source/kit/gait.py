@@ -21,8 +21,8 @@ SAMPLES = 96
 """Moments of a clip at which feet are sampled."""
 
 TRIUMPH_SECONDS = 1.3
-JUMP = 13.0
-"""Height of a cheering figure's jumps, in hundredths of a square."""
+JUMP, REARING_JUMP = 13.0, 2.0
+"""Height of a cheering figure's jumps, in hundredths of a square, and of one that rears on its hind legs."""
 BIRD_TURN = 34.0
 """Degrees by which a cheering bird turns to either side."""
 
@@ -49,7 +49,7 @@ def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
     def motion(time: float) -> Pose:
         beat = abs(math.sin(math.tau * time))
         raised = math.sin(math.pi * time) ** 0.5
-        poses = [hop(stance)(time)]
+        poses = [hop(stance, JUMP if "neck" not in names else REARING_JUMP)(time)]
         if "neck" in names:
             poses.append(_rearing(raised, beat))
         elif "fore.R" in names:
@@ -65,9 +65,9 @@ def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
     return motion
 
 
-def hop(stance: Pose) -> Motion:
+def hop(stance: Pose, height: float = JUMP) -> Motion:
     """Return two jumps in its stance."""
-    return lambda time: joined(stance, {"root": bend(move=(0, 0, JUMP * abs(math.sin(math.tau * time))))})
+    return lambda time: joined(stance, {"root": bend(move=(0, 0, height * abs(math.sin(math.tau * time))))})
 
 
 def _arms_up(raised: float, beat: float) -> Pose:
