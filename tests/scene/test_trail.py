@@ -187,6 +187,22 @@ def test_through_a_faint_way_more_is_seen_of_the_ground(shown: Any) -> None:
     assert 0 < changes[0] < changes[1] * 0.6
 
 
+def test_one_that_is_there_at_once_does_not_grow(shown: Any) -> None:
+    board = shown("archon", LIGHT_MOVES)
+    board.rest()
+    way = [board.scene.layout.place(spot) for spot in ("B3", "F3")]
+    seen = []
+    for at_once in (False, True):
+        board.scene.trail.clear()
+        board.scene.trail.lay(way, (1.0, 0.7, 0.2), at_once=at_once)
+        seen.append(board.colour_at("E3"))
+        board.scene.trail.settle()
+        seen.append(board.colour_at("E3"))
+    growing, grown, at_once, later = seen
+    assert growing != grown
+    assert at_once == later == grown
+
+
 def test_two_bows_pass_each_other() -> None:
     there, back = bow((0.0, 0.0), (4.0, 0.0)), bow((4.0, 0.0), (0.0, 0.0))
     assert back[-1] == pytest.approx(there[0]) == (0.0, 0.0)

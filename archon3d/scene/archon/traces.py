@@ -83,9 +83,10 @@ class Traces:
         self._begun, self._side = True, side
 
     def _aim(self, at: Square) -> None:
-        """Draw a trace from the mage to the target."""
+        """Draw a trace from the mage to the target, at once: one that grows points at others on its way."""
         if self._mage_at is not None and self._mage_at != at:
-            self._put([square_place(self._mage_at), square_place(at)], through_air=True)
+            way = [square_place(self._mage_at), square_place(at)]
+            self._trail.lay(way, SIDE_COLOURS[self._side], through_air=True, at_once=True)
 
     def _put(self, way: list[BoardPoint], *, through_air: bool) -> None:
         self._trail.lay(way, SIDE_COLOURS[self._side], through_air=through_air)

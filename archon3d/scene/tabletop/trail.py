@@ -63,13 +63,22 @@ class Trail:
         self._laid = []
 
     def lay(
-        self, way: Sequence[GroundPoint], colour: Rgb, *, through_air: bool = False, opacity: float = 1.0
+        self,
+        way: Sequence[GroundPoint],
+        colour: Rgb,
+        *,
+        through_air: bool = False,
+        opacity: float = 1.0,
+        at_once: bool = False,
     ) -> None:
         """Lay a ribbon from the way's first place to its last; one through the air is dashed.
 
-        `opacity` of 1 is normal. Raises ValueError for a way of fewer than two places.
+        It grows, unless it is there `at_once`. `opacity` of 1 is normal. Raises ValueError for a way of fewer
+        than two places.
         """
         self._laid.append(_Ribbon(self._node, way, colour, through_air, opacity))
+        if at_once:
+            self._laid[-1].grow(math.inf)
         while len(self._laid) > MOST:
             self._laid.pop(0).remove()
 
