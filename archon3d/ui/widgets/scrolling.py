@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.ui.canvas import FADED, IVORY, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.frames import Framed
+from archon3d.ui.frames import POST, Framed
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Row, Size, Surface
 from archon3d.ui.menu_scroll import Arrows, ScrollArea
 from archon3d.ui.theme import FRAME_PADDING, GAP, PADDING, PROSE
@@ -139,7 +139,8 @@ class Scrolling(Node):
         above = spare * (HALF if self._shrinks else DROP)
         text.put(Surface(self._content), replace(view, y=view.y + above, h=height))
         if self.scrolls:
-            self._arrows = Arrows(layer, ScrollArea(area, view.y + height, self._line))
+            clear = replace(area, w=area.w - POST)  # of the posts at the frame's corners
+            self._arrows = Arrows(layer, ScrollArea(clear, view.y + height, self._line, POST))
         self.scroll_to(share)
 
     def scroll(self, lines: float) -> bool:
