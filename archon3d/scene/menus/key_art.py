@@ -20,7 +20,7 @@ from panda3d.core import (
 )
 
 from archon3d.scene.craft.camera import Margins
-from archon3d.scene.craft.glow import Drift, Motes, glow_disc
+from archon3d.scene.craft.glow import CLOSE, EFFECT_SORT, SHADOW_SORT, Drift, Motes, glow_disc, soft_shadow
 from archon3d.scene.craft.meshes import Mesh, ball, paint
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.bases import BASE_HEIGHT
@@ -49,6 +49,9 @@ DISTANCE: Final = 9.0
 """Distance from the camera to the champions, in squares."""
 
 SHADOW_RADIUS: Final = 0.42
+FOOT_RADIUS: Final = 0.36
+FEET: Final = {"valkyrie": ("foot.R", "foot.L"), "dragon": ("foot.R", "foot.L", "hand.R", "hand.L")}
+"""Size of the shadows under the champions' feet in squares, and the joints that stand on the ground."""
 AIRBORNE: Final = 0.12
 """Height of a figure's lowest point in squares above which it flies."""
 
@@ -72,6 +75,27 @@ LIVES_A_SECOND: Final = 0.8
 SWAY_SECONDS: Final = 0.045
 SWAY_RATE: Final = 1.9
 """How far a figure sways around its moment in its clip's time, and the rate in radians per second."""
+
+
+class Flame(NamedTuple):
+    """One layer of the breath: RGB and cover of its motes at their start and end, and its extent."""
+
+    young: tuple[float, float, float, float]
+    old: tuple[float, float, float, float]
+    width: float
+    """At its end, in squares."""
+    reach: float
+    """Share of the breath."""
+    motes: int
+
+
+FLAMES: Final = (
+    Flame((0.10, 0.05, 0.05, 0.55), (0.03, 0.02, 0.03, 0.0), 0.42, 1.12, 10),
+    Flame((0.86, 0.20, 0.02, 0.80), (0.42, 0.04, 0.01, 0.50), 0.37, 1.0, 26),
+    Flame((0.98, 0.56, 0.08, 0.75), (0.90, 0.28, 0.02, 0.40), 0.25, 0.86, 24),
+    Flame((1.0, 0.94, 0.66, 0.70), (1.0, 0.70, 0.22, 0.30), 0.11, 0.64, 20),
+)
+"""Smoke, the red rim, the yellow and the white core."""
 
 
 class Posed(NamedTuple):
@@ -149,15 +173,18 @@ class KeyArtScene:
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
         self._fliers = [(posed, self._put(library, posed)) for posed in FLIERS]
-        self._fire = [*self._breath(), self._sparks(), self._heart()]
+        self._fire = [*self._breath(), self._sparks()]
         pool = glow_disc(self.root, FIRE)
         pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
         pool.set_shape(0.8)
+        pool.node.set_bin("fixed", SHADOW_SORT - 1)
         self.update(0.0)
         self._bounds = [
             put_on_ground(figure, self.root, SHADOW_RADIUS, AIRBORNE) for _, figure in self._figures
         ]
         """Boxes around the bodies in the scene, once for all views: each vertex is posed for them."""
+        for _, champion in self._figures[: len(CHAMPIONS)]:
+            self._ground_feet(champion)
         self.resize(aspect)
 
     def update(self, dt: float) -> None:
@@ -243,16 +270,19 @@ class KeyArtScene:
         """Return the breath, from its thin start to where it breaks, each cloud with its age."""
         (x, z), (end_x, end_z) = BREATH
         clouds = []
-        for number in range(PUFFS):
-            share = number / (PUFFS - 1)
-            spread = 0.04 + 0.2 * share
-            hot = (1.0, 0.78 - 0.3 * share, 0.32 - 0.24 * share, 0.7 - 0.2 * share)
-            size, start = 0.13 + 0.02 * share, 0.05 + 0.1 * share
-            parted = SPLIT * max(0.0, share - SPLIT_AT) / (1.0 - SPLIT_AT) * (1 if number % 2 else -1)
-            drift = Drift(count=64, spread=spread, rise=0.1, size=size, start=start, steady=True)
-            puff = Motes(self.root, hot, (1.0, 0.3, 0.04, 0.3), drift)
-            puff.node.set_pos(x + (end_x - x) * share, -0.15, z + (end_z - z) * share + parted)
-            clouds.append((BURNING + 0.07 * number, puff))
+        for order, flame in enumerate(FLAMES):
+            for number in range(PUFFS):
+                share = number / (PUFFS - 1)
+                along = flame.reach * share
+                parted = SPLIT * max(0.0, share - SPLIT_AT) / (1.0 - SPLIT_AT) * (1 if number % 2 else -1)
+                width = flame.width * (0.25 + share)
+                drift = Drift(
+                    flame.motes, 0.6 * width, 0.12, 0.05 + 0.35 * width, start=0.5 * width, steady=True
+                )
+                puff = Motes(self.root, flame.young, flame.old, drift)
+                puff.node.set_pos(x + (end_x - x) * along, -0.15, z + (end_z - z) * along + parted)
+                puff.node.set_bin("fixed", EFFECT_SORT + order)
+                clouds.append((BURNING + 0.07 * number, puff))
         return clouds
 
     def _sparks(self) -> tuple[float, Motes]:
@@ -262,13 +292,15 @@ class KeyArtScene:
         sparks.node.set_pos(BREATH[1][0], -0.4, BREATH[1][1])
         return BURNING, sparks
 
-    def _heart(self) -> tuple[float, Motes]:
-        """Return the hottest part of the fire."""
-        drift = Drift(count=24, spread=0.16, rise=0.05, size=0.18, steady=True)
-        heart = Motes(self.root, (1.0, 0.72, 0.28, 0.5), (1.0, 0.5, 0.12, 0.1), drift)
-        (x, z), (end_x, end_z) = BREATH
-        heart.node.set_pos((x + end_x) / 2, -0.3, (z + end_z) / 2)
-        return 0.25, heart
+    def _ground_feet(self, figure: Figure) -> None:
+        """Darken the ground where a champion's feet touch it, also where the fire lights it."""
+        feet = [following(figure.root, joint) for joint in FEET[figure.kind]]
+        figure.root.find("body").get_tight_bounds()  # poses the joints
+        for foot in feet:
+            x, y, _ = foot.get_pos(self.root)
+            spot = self.root.attach_new_node("foot")
+            spot.set_pos(x, y, 0.0)
+            soft_shadow(spot, FOOT_RADIUS, CLOSE)
 
 
 def logo_share(aspect: float) -> float:
