@@ -119,6 +119,11 @@ SLAB_WIDTH, SLAB_DEPTH, GAP = 1.66, 1.2, 0.03
 JOINT, SUNK = 0.55, 0.01
 """Brightness of the joints between slabs, and their depth."""
 
+FORE, FORE_DEPTH, FORE_TONE = -5.7, 1.6, 0.42
+"""Where the ground before the field begins, how far on it is darkest, and how bright it is there."""
+FORE_EVEN = 0.25
+"""Share of the slabs' and joints' differences that is left there: the field is busier."""
+
 SHADE, SHADE_CORNERS, SHADE_HEIGHT = 0.6, 12, 0.012
 """Brightness of shadows on the ground, and their shape."""
 
@@ -168,6 +173,7 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
     place = dressing_of(colour)
     root = NodePath("dressing")
     crowd = root.attach_new_node("onlookers")
+    before = crowd.attach_new_node("before")
     for name, (first, last) in PARTS.items():
         lay = partial(_lay, library, place, first, last)
         joined(library, name, place.wall, lay).reparent_to(root)
@@ -175,6 +181,8 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
         joined(library, f"{name} foreground", place.wall, go_on).reparent_to(root)
         stand = partial(furnish, library, _between(_crowds(), first, last))
         joined(library, f"{name} onlookers", "", stand).reparent_to(crowd)
+        stand = partial(furnish, library, _between(_crowd_before(), first, last))
+        joined(library, f"{name} onlookers before", "", stand).reparent_to(before)
     joined(library, "banners", "", partial(furnish, library, _banners())).reparent_to(root)
     draw_with(root, "dressing")
     dim = 1.0 if colour in "ACE" else DIM
@@ -250,10 +258,14 @@ def _crowds() -> Iterator[Furnishing]:
             yield _crowd(x, (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
     for x, y in itertools.product((-FLANK, FLANK), FLANK_ONLOOKERS):
         yield _crowd(x, (x, y, GROUND), 0.92, math.copysign(INWARD, x), 0.5)
-    y, size = NEAR_ONLOOKERS
+
+
+def _crowd_before() -> Iterator[Furnishing]:
+    """Yield onlookers between the field and the viewer, from behind, in the dark."""
+    count, (y, size) = int(FARTHEST / BAY), NEAR_ONLOOKERS
     for number in range(-count, count):
         x = (number + 0.5) * BAY
-        group = _crowd(x, (x, y, GROUND), size, 0.0, 0.66)
+        group = _crowd(x, (x, y, GROUND), size, 0.0, 0.0)
         dark = tuple(NEAR_SHARE * part for part in group.tint)
         yield group._replace(tint=(dark[0], dark[1], dark[2]))
 
@@ -287,15 +299,23 @@ def _pave(mesh: Mesh, stone: Rgb, first: float, last: float, near: float, behind
     """Lay rows of slabs from `near` to `behind`: on the ground, and on the step at the rear."""
     generator = random.Random(8)
     middle, length, rear = (first + last) / 2, last - first, min(REAR, behind)
-    bed = box(length, rear - near, 0.0)[1:2]
-    mesh.add(bed, _tone(stone, JOINT), (middle, (rear + near) / 2, GROUND - SUNK))
+    for start, end, joint in ((near, min(rear, FORE), FORE_TONE * 0.9), (max(near, FORE), rear, JOINT)):
+        if start < end:
+            bed = box(length, end - start, 0.0)[1:2]
+            mesh.add(bed, _tone(stone, joint), (middle, (end + start) / 2, GROUND - SUNK))
     slab = box(SLAB_WIDTH - GAP, SLAB_DEPTH - GAP, 0.0)[1:2]
     columns = round(length / SLAB_WIDTH)
     for row in range(round((near - REAR) / SLAB_DEPTH), round((behind - REAR) / SLAB_DEPTH)):
         height = TERRACE if row >= 0 else GROUND
         for column in range(columns):
             at = first + (column + 0.5) * length / columns, REAR + (row + 0.5) * SLAB_DEPTH, height
-            mesh.add(slab, _tone(stone, generator.uniform(0.84, 1.06)), at)
+            mesh.add(slab, _tone(stone, _before_field(at[1], generator.uniform(0.84, 1.06))), at)
+
+
+def _before_field(y: float, tone: float) -> float:
+    """Return a slab's brightness: darker and more even before the field, so that the eye stays there."""
+    share = max(0.0, min(1.0, (FORE - y) / FORE_DEPTH + 0.5))
+    return tone + share * (FORE_TONE + FORE_EVEN * (tone - 0.95) - tone)
 
 
 def _shade(ground: Mesh, stone: Rgb, thing: Furnishing) -> None:

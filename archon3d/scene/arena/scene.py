@@ -59,6 +59,9 @@ DIMMER = 0.7
 RAIL_FIRES = 1.1
 """How deep the fires on the rail sink then, which would stand before it, in the scene's units."""
 
+BEFORE_SINKS = 2.0
+"""How deep the onlookers before the field sink in close pictures, which they would hide."""
+
 QUAKE, TREMOR = 0.09, 0.03
 """Greatest screen shake in the scene's units: at a death, and at a heavy hit."""
 HEAVY_DAMAGE = 8
@@ -113,6 +116,7 @@ class ArenaScene(BattleScene):
         surroundings.set_shader_input("fires", LVecBase2f(*FIRES[view.colour]))
         surroundings.reparent_to(root)
         self._banners = surroundings.find("banners")
+        self._before = surroundings.find("**/before")
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
         wall = field.wall(library)
         wall.reparent_to(root)
@@ -220,6 +224,7 @@ class ArenaScene(BattleScene):
             torch.go_out(1.0 - self._camera.arrived)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
+        self._before.set_z(-BEFORE_SINKS * max(self._camera.arrived, 1.0 - self._out))
         self._flights.update(dt)
         if self._out < 1.0:
             self._effects.meet(1.0 - self._out)
