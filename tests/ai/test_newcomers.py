@@ -22,7 +22,7 @@ from archon3d.ai.newcomers.board import (
 from archon3d.ai.newcomers.table import NEWCOMERS
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import TICKS_PER_SECOND
-from archon3d.arena.inputs import FIRE_BIT, IDLE, NO_DIRECTION, WEST
+from archon3d.arena.inputs import EAST, FIRE_BIT, IDLE, NO_DIRECTION, WEST
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.games.archon.actions import Action, Cast, Move
@@ -165,6 +165,45 @@ def test_with_a_gentle_start_a_beginner_is_better_at_nothing_on_the_board() -> N
     assert gentle.forgets_spells > beginner.forgets_spells
     assert gentle.spares_mages > beginner.spares_mages
     assert all(skills["gentle"].slips > skills["beginner"].slips for skills in SKILLS.values())
+
+
+def attacks_begun(level: Level, percent: int) -> list[int]:
+    """Return how often a computer with that lead attacks a foe that fires astray, in twelve stretches."""
+    begun = []
+    for seed in range(12):
+        state = new_battle(battle("archer", "golem", seed=seed))
+        computer, me, foe = ArenaComputer(0, level, seed, SideLead(percent=percent)), *state.fighters
+        begun.append(0)
+        for tick in range(700):
+            value = computer.decide(state)
+            begun[-1] += value >= FIRE_BIT and not me.ready_in and me.attack is None
+            step(state, value, WEST if tick < 40 else EAST | FIRE_BIT)
+            me.half_points, foe.half_points = me.start_half_points, foe.start_half_points
+    return begun
+
+
+def hits_taken(level: Level, percent: int) -> int:
+    """Return how often one that presses at random hits a computer with that lead."""
+    taken = 0
+    for seed in range(24):
+        state = new_battle(battle("archer", "golem", seed=seed))
+        masher = NewcomerFighter(0, NEWCOMERS["masher"].arena, seed)
+        computer, foe, own = ArenaComputer(1, level, seed, SideLead(percent=percent)), *state.fighters
+        for _ in range(600):
+            step(state, masher.decide(state), computer.decide(state))
+            taken += own.half_points < own.start_half_points
+            own.half_points, foe.half_points = own.start_half_points, foe.start_half_points
+    return taken
+
+
+@pytest.mark.parametrize("level", ["gentle", "beginner", "novice"])
+def test_those_who_go_easy_wait_and_are_hit_when_a_foe_fires_far_astray_unless_they_are_behind(
+    level: Level,
+) -> None:
+    begun, behind = attacks_begun(level, 0), attacks_begun(level, -6)
+    assert 1.2 * sum(begun) < sum(behind)
+    assert min(begun) >= 2
+    assert hits_taken(level, 0) > 1.2 * hits_taken(level, -6)
 
 
 @pytest.mark.sample(3)

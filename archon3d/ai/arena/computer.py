@@ -11,7 +11,7 @@ from archon3d.ai.arena.course import OPPOSITE, Plan, choose_course
 from archon3d.ai.arena.dodge import nearest_threat, walks_into_path
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.tactics import NO_ATTACK, TACTICS, Tactics
-from archon3d.ai.arena.tuning import EVEN, MANNERS, TUNINGS, USUAL, SideLead
+from archon3d.ai.arena.tuning import EVEN, LONGEST_PAUSE, MANNERS, TUNINGS, USUAL, SideLead
 from archon3d.ai.levels import Level
 from archon3d.arena.collide import BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_BITS, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
@@ -65,6 +65,7 @@ _CHANGING: Final = (
     "_foe_ready_in",
     "_half_points",
     "_held",
+    "_holds_until",
     "_last_hit",
     "_may_attack_at",
     "_next_thought",
@@ -120,6 +121,7 @@ class ArenaComputer:
         self._last_hit = 0
         self._half_points = 0
         self._foe_ready_in = 0
+        self._holds_until = 0
         self._notices = True
         self._turned_since = -1
         self._wait = self._may_attack_at = self._draw_wait()
@@ -176,12 +178,14 @@ class ArenaComputer:
         if me.ready_in:
             self._may_attack_at = tick + me.ready_in + self._wait
         if foe.ready_in > self._foe_ready_in:
-            self._notices = self._rng.below(100) < self._tuning.dodge_percent
+            self._notices = self._rng.below(100) < self._tuning.dodge_percent and tick >= self._holds_until
+            if self._tuning.astray_pause and sight.foe_attacks_astray():
+                self._holds_until = tick + self._tuning.astray_pause
         self._foe_ready_in = foe.ready_in
         threat = None
         if sight.state.shots and self._notices:
             threat = nearest_threat(sight, tactics.lag())
-        if tick >= self._may_attack_at and not foe.dead:
+        if tick >= self._attacks_from() and not foe.dead:
             attack = tactics.attack(sight, threat)
             if attack != NO_ATTACK:
                 self._next_thought = tick + 1
@@ -196,6 +200,11 @@ class ArenaComputer:
         if sight.state.shots and self._notices and walks_into_path(sight, tactics.lag(), self._course):
             return IDLE
         return self._course
+
+    def _attacks_from(self) -> int:
+        """Return the tick from which it attacks, if it sees an opportunity."""
+        held = min(self._holds_until, self._may_attack_at + LONGEST_PAUSE)
+        return max(self._may_attack_at, held)
 
     def _watch_its_back(self, sight: Sight) -> None:
         """Note since when the foe has turned its back; -1 if it does not."""

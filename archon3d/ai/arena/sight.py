@@ -30,6 +30,9 @@ from archon3d.arena.state import ArenaFighter, ArenaState, Slot
 SIGHT_TICKS: Final = 12
 """The reaction time of a quick person, during which a shot is in flight unseen."""
 
+OUT_OF_REACH: Final = 40 * PIXEL
+"""The distance beyond which a thrust, a flame or a cloud is far too early."""
+
 DIAGONALS: Final = ((NORTH_WEST, SOUTH_WEST), (NORTH_EAST, SOUTH_EAST))
 """The diagonal directions, indexed by whether they lead to the right, then by whether they lead down."""
 
@@ -119,6 +122,16 @@ class Sight:
         """Return whether the foe turns its back, as one that runs away does."""
         facing = self.foe.facing
         return DIRECTION_X[facing] * self.across + DIRECTION_Y[facing] * self.down > 0
+
+    def foe_attacks_astray(self) -> bool:
+        """Return whether an attack that the foe just began goes to its side or back, or is out of reach."""
+        if self.foe_weapon.kind != "shot":
+            return self.distance > OUT_OF_REACH
+        shots = [shot for shot in self.state.shots if shot.owner == self.foe.slot]
+        if not shots:
+            return False
+        direction = shots[-1].direction
+        return DIRECTION_X[direction] * self.across + DIRECTION_Y[direction] * self.down >= 0
 
     def bearing(self, slack: int) -> int:
         """Return the direction to the foe: straight within `slack` of an axis, or else diagonal."""

@@ -7,7 +7,11 @@ from typing import Final, NamedTuple
 from archon3d.ai.levels import Level
 
 LONGEST_PAUSE: Final = 120
-"""The most ticks that a lead delays an attack; more would look asleep."""
+"""The most ticks that a lead, or an attack far astray, delays an attack; more would look asleep."""
+
+
+EASY_BEHIND: Final = -5
+"""The lead, in percent, down to which a side takes it easy with a foe that attacks far astray."""
 
 
 class SideLead(NamedTuple):
@@ -81,6 +85,11 @@ class Tuning:
     """How often its attacks go by at the foe's side, on even terms."""
     wild_a_lead: int = 0
     """How much more often for each percent of its side's lead in worth; behind, as much less."""
+    astray_pause: int = 0
+    """Ticks for which it takes it easy after its foe attacked far astray. None if its side is well behind.
+
+    It attacks later, and dodges no shot that is launched meanwhile.
+    """
 
     def leading_by(self, lead: SideLead) -> "Tuning":
         """Return the same for a side with that lead: a leading side relaxes, and one behind concentrates."""
@@ -91,6 +100,7 @@ class Tuning:
             slowness=self.slowness + min(ease, LONGEST_PAUSE),
             dodge_lag=self.dodge_lag + ease,
             wild_percent=max(0, min(100, wild)),
+            astray_pause=self.astray_pause if lead.percent >= EASY_BEHIND else 0,
         )
 
     def in_manner(self, manner: Manner) -> "Tuning":
@@ -131,9 +141,9 @@ FOR_EVER: Final = 1 << 30
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover patience swagger lingers
-    "gentle": Tuning(14, 22, 66, 120, 170, 400, 40, 15, 9, 60, 77, 90, 80, 5),
-    "beginner": Tuning(9, 19, 78, 113, 178, 400, 50, 11, 7, 60, 77, 90, 78, 12),
-    "novice": Tuning(7, 17, 82, 110, 182, 400, 50, 10, 6, 60, 74, 90, 0, 2),
+    "gentle": Tuning(14, 22, 66, 120, 170, 400, 40, 15, 9, 60, 77, 90, 80, 5, 240),
+    "beginner": Tuning(9, 19, 78, 113, 178, 400, 50, 11, 7, 60, 77, 90, 78, 12, 240),
+    "novice": Tuning(7, 17, 82, 110, 182, 400, 50, 10, 6, 60, 74, 90, 0, 2, 240),
     "apprentice": Tuning(16, 26, 60, 131, 163, 400, 33, 20, 12, 60, 70, FOR_EVER),
     "average": Tuning(5, 15, 88, 103, 190, 400, 75, 7, 4, 60, 150, FOR_EVER),
     "expert": Tuning(0, 12, 99, 93, 200, 400, 97, 0, 0, 60, 58, FOR_EVER),
