@@ -26,7 +26,7 @@ out vec4 colour;
 // White to black, toned like stone, in even steps: white is not the brightest of the picture, and black not the
 // darkest, so that figures stand out from both.
 const vec3 STONE[6] = vec3[](
-    vec3(0.900, 0.875, 0.815), vec3(0.750, 0.732, 0.700), vec3(0.575, 0.568, 0.562),
+    vec3(0.830, 0.805, 0.750), vec3(0.700, 0.683, 0.654), vec3(0.550, 0.543, 0.540),
     vec3(0.400, 0.394, 0.410), vec3(0.235, 0.225, 0.262), vec3(0.090, 0.080, 0.128));
 
 vec3 stone(float level) {

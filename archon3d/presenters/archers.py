@@ -14,7 +14,7 @@ from archon3d.presenters.presenter import Presenter
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas, Colour
-from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS
+from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS, PLATE_RIM
 from archon3d.ui.hud.style import PLATE_PADDING, HudStyle, SidePanel
 from archon3d.ui.layout import Column, Gap, Node, Plated, Row
 from archon3d.ui.pips import Pips
@@ -44,7 +44,8 @@ class ArchersPanel(SidePanel):
     def build(self, canvas: Canvas) -> Node:
         """Return both rows of pips on a plate."""
         maneuvers = Row(self._maneuvers, Gap(width=GAP), Rest(self._note))
-        return Plated(Column(self._archers, maneuvers, gap=GAP), PLATE_PADDING, PLATE_COLOURS, edge=0)
+        rows = Column(self._archers, maneuvers, gap=GAP)
+        return Plated(rows, PLATE_PADDING, PLATE_COLOURS, edge=PLATE_RIM)
 
     def show(self, state: State, preview: Preview | None) -> None:
         """Show both rows, with dim pips for what the preview's action would cost."""

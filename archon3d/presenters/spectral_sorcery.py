@@ -16,7 +16,7 @@ from archon3d.scene.menus.offers import ExhibitPiece, GameExhibit
 from archon3d.scene.spectral_sorcery.scene import SpectralSorceryScene
 from archon3d.scene.spectral_sorcery.signs import ENAMEL
 from archon3d.ui.canvas import GOLD, Canvas, Colour
-from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS
+from archon3d.ui.hud.sides import FACT_TEXT, PLATE_COLOURS, PLATE_RIM
 from archon3d.ui.hud.style import PLATE_PADDING, HudStyle, SidePanel
 from archon3d.ui.layout import Column, Node, Plated
 from archon3d.ui.meter import Meter
@@ -56,7 +56,7 @@ class SorceryPanel(SidePanel):
     def build(self, canvas: Canvas) -> Node:
         """Return both meters below their texts, on a plate."""
         rows = Column(*(Column(words, meter) for words, meter in self._rows), gap=PLATE_PADDING)
-        return Plated(rows, PLATE_PADDING, PLATE_COLOURS, edge=0)
+        return Plated(rows, PLATE_PADDING, PLATE_COLOURS, edge=PLATE_RIM)
 
     def show(self, state: State, preview: Preview | None) -> None:
         """Show both meters, with the preview's cost or gain dim."""

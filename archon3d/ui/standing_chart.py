@@ -12,6 +12,10 @@ from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.theme import CHART_GROUND
 from archon3d.ui.widgets.scrolling import line_height
 
+TOP: Final = 3.0
+"""Width of the line along an area's edge, in canvas units."""
+DEPTH: Final = 0.42
+"""Brightness of an area, as a share of its edge's."""
 NEUTRAL: Final[Colour] = (0.95, 0.92, 0.83, 1)
 MARK_SHARE: Final = 0.14
 """Height of the marks at the chart's bottom, as a share of the chart's."""
@@ -55,13 +59,21 @@ class StandingChart(Node):
                 share = height * value / self._most
                 top = area.y if number else area.y + height - share
                 left, right = area.x + start * pitch, area.x + end * pitch
-                fills.append((Rectangle(left, top, right - left, share), colours[side]))
+                edge = min(TOP, share)
+                fills.append((Rectangle(left, top, right - left, share), _dimmed(colours[side])))
+                line = top + share - edge if number else top
+                fills.append((Rectangle(left, line, right - left, edge), colours[side]))
         for ply, winner in self._marks.items():
             colour = NEUTRAL if winner is None else colours[winner]
             at = area.x + min((ply + 0.5) * pitch, area.w - MARK_WIDTH)
             fills.append((Rectangle(at, area.y + height + 2, MARK_WIDTH, area.h - height - 4), colour))
         tint = surface.canvas.tint
         layer.attach(filled([(place, tint(colour)) for place, colour in fills]))
+
+
+def _dimmed(colour: Colour) -> Colour:
+    red, green, blue, alpha = colour
+    return red * DEPTH, green * DEPTH, blue * DEPTH, alpha
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:

@@ -39,8 +39,8 @@ LEAST = 0.02
 
 TALL = 236 / 720
 """The champions of a result take that share of its height at least. They stand without their bases."""
-LOWERED = 0.15
-"""By how much a champion is lowered at most, so that the lowest foot of its pose is on the ground."""
+LOWERED = 0.22
+"""By how much a champion is lowered at most, so that its pose lies on the ground."""
 
 FIGURE_PIXELS, WINNER_PIXELS = 500, 5_000
 """That a figure covers at least, of 640 by 360: in the battle, and as its winner at the end."""

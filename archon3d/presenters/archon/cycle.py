@@ -15,7 +15,7 @@ from archon3d.games.archon.state import State
 from archon3d.play.archon.view import BoardView, board_view
 from archon3d.presenters.archon.cycle_arc import CycleArc
 from archon3d.ui.canvas import FADED, FULL_SCALE, SIDE_TEXT_COLOURS, Canvas
-from archon3d.ui.hud.sides import PLATE_COLOURS
+from archon3d.ui.hud.sides import PLATE_COLOURS, PLATE_RIM
 from archon3d.ui.hud.style import StatePanel
 from archon3d.ui.layout import Column, Gap, Inset, Node, Plated, Row, Share
 from archon3d.ui.pips import Pips
@@ -123,8 +123,8 @@ class CyclePanel(_CycleParts):
     def build(self, canvas: Canvas) -> Node:
         """Return the parts for that size of text, on a plate."""
         if canvas.upright or canvas.text_scale == FULL_SCALE:
-            return Plated(self._all, PADDING, PLATE_COLOURS, edge=0)
-        return Plated(Inset(self._few, PADDING, TIGHT_PADDING / 2), 0, PLATE_COLOURS, edge=0)
+            return Plated(self._all, PADDING, PLATE_COLOURS, edge=PLATE_RIM)
+        return Plated(Inset(self._few, PADDING, TIGHT_PADDING / 2), 0, PLATE_COLOURS, edge=PLATE_RIM)
 
     def _points_over_pips(self) -> Node:
         light, dark = (Share(pips, PIPS_SHARE) for pips in self._pips.values())
@@ -153,7 +153,7 @@ class CycleStrip(_CycleParts):
 
     def build(self, canvas: Canvas) -> Node:
         """Return the parts, as many on a line as fit."""
-        return Plated(Inset(self._lines, PADDING, TIGHT_PADDING), 0, PLATE_COLOURS, edge=0)
+        return Plated(Inset(self._lines, PADDING, TIGHT_PADDING), 0, PLATE_COLOURS, edge=PLATE_RIM)
 
 
 def _text(among: Sequence[str]) -> Text:

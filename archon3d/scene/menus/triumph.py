@@ -30,14 +30,14 @@ SPOTS: Final = (
 )
 """Places of champions: distance from the centre and to the back, in order of importance."""
 FALLEN_SPOTS: Final = (
-    (0.85, -0.3),
-    (1.9, -0.4),
-    (2.95, -0.3),
-    (4.0, -0.4),
-    (1.15, 1.9),
-    (2.15, 2.0),
-    (3.15, 1.9),
-    (4.1, 2.0),
+    (0.80, -0.10),
+    (2.10, -0.15),
+    (3.40, -0.10),
+    (1.40, 1.15),
+    (2.70, 1.10),
+    (4.00, 1.20),
+    (2.45, 2.65),
+    (3.60, 2.60),
 )
 """The same of many fallen, who need more room."""
 FEW: Final = 3
@@ -58,6 +58,8 @@ TILE_LEAN: Final = 52.0
 TILE_SIZE, TILE_RISE = 1.0, 0.42
 """Scale of a tile, and the height of its centre when it is upright: a little sunk into its base."""
 LAID_SHADOW: Final = 0.55
+SUNK: Final = 0.07
+"""Radius of a fallen one's shadow, and by how much of its size it lies below what sticks out of it."""
 HOP: Final = 0.2
 HOP_SECONDS: Final = 0.7
 
@@ -167,6 +169,7 @@ class TriumphScene:
         figure.settle(figure.length("death"), "death")
         figure.affect(grey=1.0)
         put_on_ground(figure, self._stage.root, LAID_SHADOW)
+        figure.root.set_z(figure.root.get_z() - SUNK * figure.root.get_sz())
         self._fallen.append(figure)
 
     def _put_tile(

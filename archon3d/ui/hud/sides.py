@@ -7,10 +7,11 @@ from typing import Final
 from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Colour, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import ITALIC, TITLE
+from archon3d.ui.frames import FRAME_RIM
 from archon3d.ui.hud.losses import Losses
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Plated, Row, Surface
 from archon3d.ui.menu_rows import MARK
-from archon3d.ui.shapes import CLEAR, polygon
+from archon3d.ui.shapes import polygon
 from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import Drawing, Text
 from archon3d.ui.widgets.parts import ENDLESS, LivePart, Located, Room
@@ -35,9 +36,12 @@ FALLEN_GAP: Final = 0.3
 ROUNDING: Final = 1e-4
 NEAR: Final = 0.99
 """Factor by which text is made smaller at least, until it fits."""
-PLATE: Final[Colour] = (0.05, 0.045, 0.07, 1.0)
-"""Opaque background of a side's column: the scenery does not show between the words."""
-PLATE_COLOURS: Final = (PLATE, PLATE, CLEAR)
+PLATE_TOP: Final[Colour] = (0.082, 0.070, 0.108, 1.0)
+PLATE_BOTTOM: Final[Colour] = (0.052, 0.044, 0.078, 1.0)
+"""Opaque background of a column beside the board: the scenery does not show between the words."""
+PLATE_COLOURS: Final = (PLATE_TOP, PLATE_BOTTOM, FRAME_RIM)
+PLATE_RIM: Final = 2
+"""Width of its rim in canvas units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ class SideColumn(LivePart):
         if content != self._written:
             self._written = content
             lines, self._helps = self._lines(canvas, name_size, size)
-            plate = Plated(Inset(lines, INSET, 0), 0, PLATE_COLOURS, edge=0)
+            plate = Plated(Inset(lines, INSET, 0), 0, PLATE_COLOURS, edge=PLATE_RIM)
             self._plate = Located(plate)
             hugs = self.side.hugs
             shown = Anchored(self._plate, across=float(hugs == "right"), down=0.0) if hugs else self._plate

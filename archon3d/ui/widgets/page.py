@@ -157,7 +157,7 @@ class Page(Node):
                 for section in sections:
                     top, heading, row = y, HEADING_ROW * scale, CONTENTS_ROW * scale
                     y = writer.put(section, card.x + HAND_SPACE, y, heading, row)
-                    writer.illustrate(section, card.x + HAND_SPACE, top + heading, y)
+                    writer.illustrate(section, card.x + HAND_SPACE, top, y)
                     y += SECTION_GAP * scale
         self._add(surface, writer)
 
@@ -252,12 +252,15 @@ class _Writer:
         return y
 
     def illustrate(self, section: Section, x: float, top: float, bottom: float) -> None:
-        """Put the section's illustration, if there is one, between those heights beside its rows' texts."""
+        """Put the section's illustration, if there is one, between those heights beside its rows' texts.
+
+        It may use the padding at the right.
+        """
         if section.illustration in portrait_names():
-            left = self._width * section.share
-            side = min(bottom - top, self._width - left)
+            left, right = self._width * section.share, self._width + PANEL_PADDING
+            side = min(bottom - top, right - left)
             middle = (top + bottom) / 2
-            place = Rectangle(x + (left + self._width - side) / 2, middle - side / 2, side, side)
+            place = Rectangle(x + (left + right - side) / 2, middle - side / 2, side, side)
             self._pictures.append((section.illustration, place))
 
     def draw(self, menu: Menu) -> None:

@@ -20,7 +20,7 @@ UNSTAGED: Final = {
 }
 """Pictures that no screen shows, with what each shows."""
 
-SEEN_RESULT: Final = 70
+SEEN_RESULT: Final = 98
 """Frames after which a match's result is readable and its winners cheer."""
 
 TWO_PEOPLE: Final = "two-on-keyboard"
