@@ -51,10 +51,13 @@ PARTS: Final[Sequence[StoryPart]] = (
     StoryPart(Hold(24)),
     StoryPart(Hold(52), seen=False),
     StoryPart(TakeAction("D7-E6")),
-    StoryPart(Hold(87)),
+    StoryPart(Hold(24)),
+    StoryPart(Hold(30), seen=False),
+    StoryPart(Hold(33)),
     StoryPart(Hold(102)),
     StoryPart(Hold(6, "E", "NW"), seen=False),
     StoryPart(Hold(36, "E", "W"), seen=False),
+    StoryPart(Hold(40), seen=False),
     StoryPart(Hold(18, "E", "W")),
     FIRST_BLOW,
     StoryPart(Hold(30)),
@@ -65,7 +68,8 @@ PARTS: Final[Sequence[StoryPart]] = (
 )
 """The colours change; the Valkyrie flies, and both fighters meet. Then the Dragon's fire hits, and the spear.
 
-What is not seen is icons that heal, the middle of the way to each other, and most of the triumph.
+What is not seen is icons that heal, a board that stands still, the middle of the way to each other, while the
+camera comes closer, and most of the triumph.
 """
 
 
