@@ -16,6 +16,9 @@ void main() {
     vec4 clip = p3d_ModelViewProjectionMatrix * p3d_Vertex;
     vec2 outward = (p3d_ModelViewProjectionMatrix * vec4(p3d_Normal, 0.0)).xy / line;
     vec2 aside = outward / max(length(outward), 1e-4) * line;
+#ifdef GROUNDED  // what lies on the ground has no line there: it is part of it
+    aside *= smoothstep(0.07, 0.2, p3d_Vertex.z);
+#endif
     gl_Position = clip + vec4(aside, BEHIND * contour.a, 0.0) * clip.w;  // a pale line is seen around all, not within
     place = p3d_Vertex.xyz;
     ink = mix(p3d_Color.rgb * 0.08, contour.rgb, contour.a);

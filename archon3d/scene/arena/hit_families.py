@@ -38,15 +38,15 @@ CHIPS_AT: Final = (
 )
 """Where chips of a blunt blow fly, right and up, and their size."""
 FLAME_TONGUES: Final = (
-    (-152, 0.62),
-    (-96, 0.5),
-    (-34, 0.66),
-    (2, 1.28),
-    (34, 0.86),
-    (70, 0.58),
-    (112, 0.66),
-    (148, 0.95),
-    (176, 1.2),
+    (9, 1.5),
+    (33, 1.2),
+    (58, 0.74),
+    (92, 0.46),
+    (126, 0.58),
+    (152, 0.98),
+    (176, 0.7),
+    (-24, 0.8),
+    (-66, 0.42),
 )
 """Direction of a flame's tongues in degrees, and their size."""
 FLAME_PUFFS: Final = (
@@ -205,7 +205,7 @@ def _cone() -> list[Stroke]:
 
 
 def _flames() -> list[Stroke]:
-    """Return tongues that leave a heart and curl upward, longest at the sides."""
+    """Return tongues that leave a heart and curl upward, longest along the blow."""
     curl = [(0.1, 0.0, 0.24), (0.4, -0.1, 0.3), (0.7, -0.04, 0.2), (0.95, 0.16, 0.12), (1.1, 0.4, 0.05)]
     shapes: list[Stroke] = []
     for way, size in FLAME_TONGUES:

@@ -240,7 +240,7 @@ def obstacle_model(library: FigureLibrary, kind: str, place: str) -> NodePath:
     def build() -> NodePath:
         node = obstacle(kind, place)
         for shape in node.find_all_matches("**/+GeomNode"):
-            outline(shape)
+            outline(shape, "GROUNDED")
         return node
 
     return library.kept(f"obstacle {kind} {place}", build)

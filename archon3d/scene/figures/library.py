@@ -244,12 +244,12 @@ def drawn(name: str, mesh: Mesh) -> NodePath:
     return node
 
 
-def outline(node: NodePath) -> None:
-    """Add a dark outline to a mesh."""
+def outline(node: NodePath, *switches: str) -> None:
+    """Add a dark outline to a mesh; `switches` are those of its program."""
     hull = node.copy_to(node)
     hull.set_name("outline")
     hull.clear_transform()
     hull.clear_tag(PROGRAM_TAG)
     hull.hide(SHADOW_MASK)
-    hull.set_shader(program("outline"))
+    hull.set_shader(program("outline", *switches))
     hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))

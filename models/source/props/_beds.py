@@ -15,12 +15,15 @@ HALF = 50.0
 """Half the side of the ground."""
 
 SQUARENESS = 6.0
-"""Exponent of a mound's outline: 2 is a circle, more is nearer to a square."""
+"""Exponent of the outline along which roots and stones lie: 2 is a circle, more is nearer to a square."""
 
-SPOKES = 20
+ROUNDNESS, NOTCHES = 2.7, 0.2
+"""The same of a mound of loose matter, and how deep its rim is notched: it is nobody's slab."""
+
+SPOKES = 24
 """Corners of a mound's outline; a multiple of 4, so that it touches the middle of each side."""
 
-MOUND = ((1.0, 0.0), (0.96, 3.0), (0.72, 5.0), (0.36, 6.6), (0.0, 7.0))
+MOUND = ((1.0, 0.0), (0.92, 1.4), (0.72, 3.4), (0.36, 6.2), (0.0, 7.0))
 """Section of a mound: share of the way to its rim, and height."""
 
 ROOT_TURNS = (8, 42, 79, 133, 172, 222, 262, 318)
@@ -28,18 +31,25 @@ ROOT_REACHES = (1.0, 1.06, 0.99, 1.06, 1.0, 1.06, 1.0, 1.06)
 """Directions of the roots in degrees, and how far each reaches: 1 is the middle of a side."""
 
 
-def rim(turn: float, half: float = HALF) -> tuple[float, float]:
-    """Return the point of a mound's outline in that direction, in radians."""
+def rim(turn: float, half: float = HALF, power: float = SQUARENESS) -> tuple[float, float]:
+    """Return the point of the outline in that direction, in radians."""
     across, along = math.cos(turn), math.sin(turn)
-    far = half / (abs(across) ** SQUARENESS + abs(along) ** SQUARENESS) ** (1 / SQUARENESS)
+    far = half / (abs(across) ** power + abs(along) ** power) ** (1 / power)
     return across * far, along * far
 
 
+def notched(turn: float, half: float, seed: int) -> tuple[float, float]:
+    """Return the point of an uneven outline in that direction; it is whole in the middle of each side."""
+    x, y = rim(turn, half, ROUNDNESS)
+    notch = math.sin(2 * turn) ** 2 * (0.5 + 0.5 * math.sin(7 * turn + seed))
+    return x * (1.0 - NOTCHES * notch), y * (1.0 - NOTCHES * notch)
+
+
 def mound(seed: int, half: float = HALF, lift: float = 0.0, uneven: float = 0.7) -> Mesh:
-    """Return a low, uneven mound, nearly square."""
+    """Return a low, uneven mound."""
     chance = np.random.default_rng(seed)
     turns = [math.tau * spoke / SPOKES for spoke in range(SPOKES)]
-    outline = np.array([rim(turn, half) for turn in turns])
+    outline = np.array([notched(turn, half, seed) for turn in turns])
     rings = []
     for share, height in MOUND:
         inside = 0.0 < share < 1.0
@@ -113,7 +123,7 @@ def tufts(seed: int, count: int, blade: Paint, prop: Prop, inner: float = 0.72) 
 
 def earth(prop: Prop, seed: int) -> None:
     """Add a ring of earth, grassy towards its rim, with small stones."""
-    prop.add(mound(seed), ringed("3a291a", "55692f", "6c8a3a", seed), crease=50)
+    prop.add(mound(seed), ringed("46351f", "8b9a76", "73904a", seed), crease=50)
     stones(seed, 9, 6.0, fade("5d5a58", "aaa69c"), prop)
     tufts(seed + 1, 10, fade("4c7030", "9cbf55"), prop)
 
