@@ -123,8 +123,8 @@ LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
     "average": LevelTraits(greedy=18, swagger=16, forgets_spells=18, concentrates=8),
     "expert": LevelTraits(greedy=7, swagger=8, forgets_spells=7),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
-    "veteran": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=57, relaxes=10),
-    "elite": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=84, relaxes=10),
-    "champion": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=96, relaxes=7),
+    "veteran": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=53, relaxes=10),
+    "elite": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=79, relaxes=10),
+    "champion": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=92, relaxes=7),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=100),
 }

@@ -129,9 +129,9 @@ class Insight:
 
 
 INSIGHTS: Final[dict[Level, Insight]] = {
-    "veteran": Insight(percent=27, reaction=12, swagger=6),
-    "elite": Insight(percent=54, reaction=12, swagger=7),
-    "champion": Insight(percent=84, reaction=12, swagger=8),
+    "veteran": Insight(percent=24, reaction=12, swagger=6),
+    "elite": Insight(percent=49, reaction=12, swagger=7),
+    "champion": Insight(percent=75, reaction=12, swagger=8),
     "master": Insight(percent=100, reaction=12),
 }
 """The levels above adept. Each fights as in the row of the master below, if it does not look ahead."""
