@@ -102,15 +102,17 @@ def _head(figure: Figure) -> None:
     figure.add(ball(1.5, 0).at(10.8, 33.2, 86.4), SPARK, "eyes", mirror=True)
     lid = [(7.8, 33.4, 89.6), (10.6, 30.6, 90.8), (12.6, 26.4, 88.2), (14.4, 24.2, 87.4)]
     figure.add(loft(lid, [0.6, 1.2, 1.1, 0.4], 5), EYE, "head", mirror=True, fine=True)
-    figure.add(_horn().turned(x=-24).at(0, 26, 90), HORN, "head", crease=25)
+    figure.add(_horn().turned(x=-24).at(0, 26, 90), HORN, "head", crease=40)
+    ring = [(HORN_RADIUS, -3.0), (1.26 * HORN_RADIUS, -0.6), (1.26 * HORN_RADIUS, 1.4), (HORN_RADIUS, 3.4)]
+    figure.add(lathe(ring, 10).turned(x=-24).at(0, 26, 90), GOLD, "head")
 
 
 def _horn() -> Mesh:
-    """Return a cone whose edge winds upward."""
-    turns, sides = 14, 6
+    """Return a cone with shallow grooves, whose edges wind upward."""
+    turns, sides = 12, 8
     mesh = lathe(
         [
-            (HORN_RADIUS * (1 - step / turns) * (1.16 - 0.3 * (step % 2)) + 0.3, HORN_LENGTH * step / turns)
+            (HORN_RADIUS * (1 - step / turns) * (1.04 - 0.09 * (step % 2)) + 0.3, HORN_LENGTH * step / turns)
             for step in range(turns + 1)
         ],
         sides,
