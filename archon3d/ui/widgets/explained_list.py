@@ -15,7 +15,7 @@ BACK_ROW: Final = "back"
 """Key of the row below the list."""
 WIDTH: Final = 900
 """Width of the rows in canvas units, at full scale."""
-GROWTH: Final = 1.3
+GROWTH: Final = 1.5
 """Greatest scale of the rows beside a card."""
 ABOVE: Final = 0.33
 """Share of the spare height that is above the list."""
