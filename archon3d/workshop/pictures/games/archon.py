@@ -221,7 +221,7 @@ _PICTURES: Final[Mapping[str, StagedPicture]] = {
                 "move",
             ),
         ),
-        (Hold(1), TakeAction("battle attacker 3"), Hold(64)),
+        (TakeAction("battle attacker 3"), Hold(64)),
     ),
     "board-coming": replace(
         _staged("which colour the changing squares take next", "match", MIDGAME), settings={COMING: True}
