@@ -207,7 +207,7 @@ def test_a_claim_holds_within_its_bounds() -> None:
 def test_an_opponent_follows_its_player(capsys: pytest.CaptureFixture[str]) -> None:
     def levels(skill: str) -> list[int]:
         ladder = [*NEWCOMERS, *LEVELS]
-        return [ladder.index(level) for level, _ in adaptive.perform(("adaptive", "archmage", skill, 2, 0))]
+        return [ladder.index(level) for level, _ in adaptive.perform(("adaptive", "archmage", skill, 2, 1))]
 
     weak, strong = levels("beginner"), levels("adept")
     assert weak[1] < weak[0] == strong[0] < strong[1]

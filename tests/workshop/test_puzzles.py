@@ -183,7 +183,7 @@ def test_records_are_looked_at_and_damaged_ones_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "match-1.record").write_text("no record")
-    match, played = play_match("archmage", 3, 3, ("novice", "apprentice"))
+    match, played = play_match("archmage", 2, 2, ("novice", "apprentice"))
     (tmp_path / "match-2.record").write_text(played.record)
     out = tmp_path / "own.tsv"
     assert main(f"puzzles --records {tmp_path} --jobs 1 --attempts 1 --out {out}".split()) == 0

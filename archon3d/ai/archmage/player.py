@@ -23,14 +23,14 @@ from archon3d.games.archmage.state import State
 SKILLS: Final[dict[Level, BoardSkill]] = {
     "gentle": BoardSkill(97),
     "beginner": BoardSkill(94),
-    "novice": BoardSkill(79),
-    "apprentice": BoardSkill(62),
-    "average": BoardSkill(42),
-    "expert": BoardSkill(20),
-    "adept": BoardSkill(0),
-    "veteran": BoardSkill(0, 58),
-    "elite": BoardSkill(0, 79),
-    "champion": BoardSkill(0, 92),
+    "novice": BoardSkill(76),
+    "apprentice": BoardSkill(56),
+    "average": BoardSkill(39),
+    "expert": BoardSkill(24),
+    "adept": BoardSkill(10),
+    "veteran": BoardSkill(7, 58),
+    "elite": BoardSkill(4, 79),
+    "champion": BoardSkill(2, 92),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""

@@ -21,9 +21,9 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(23),
     "expert": BoardSkill(12),
     "adept": BoardSkill(0),
-    "veteran": BoardSkill(0, 8),
-    "elite": BoardSkill(0, 22),
-    "champion": BoardSkill(0, 50),
+    "veteran": BoardSkill(0, 18),
+    "elite": BoardSkill(0, 38),
+    "champion": BoardSkill(0, 59),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""
