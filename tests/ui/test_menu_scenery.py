@@ -160,7 +160,7 @@ def test_the_measures_tell_a_menu_from_an_empty_one(base: ShowBase, tmp_path: Pa
     """Without what is behind its panels, a menu is dark and empty."""
     studio = HastyStudio(base, tmp_path, "low", stock=STOCK)
     try:
-        studio.stage(staged_pictures()["lessons"])
+        studio.stage(staged_pictures()["credits"])
         for backdrop in seen(studio.canvas.root, "**/backdrop"):
             backdrop.hide()
         now = picture(base)
