@@ -29,8 +29,8 @@ FIRE_REACH, FIRE_STRENGTH = 3.2, 0.5
 """Reach of a fire's lamp at normal height, in the scene's units, and its strength."""
 
 
-LEAST_FLAME = 0.01
-"""Least size of a halo."""
+LEAST_HALO = 0.01
+"""Least size of a halo: at 0 it could not be drawn."""
 
 
 class Torch:
@@ -66,11 +66,9 @@ class Torch:
     def burn(self, strength: float, reach: float) -> None:
         """Set height and reach from the next update on; a strength of 1 is normal."""
         self._strength = strength
-        root = strength**0.5
         self.dim(1.0)
         self._pool.node.set_scale(reach, reach, 1.0)
-        self._halo.node.set_scale(0.6 * strength, 0.6 * strength, 1.0)
-        self._flames.resize(rise=1.15 * strength, size=0.20 * root)
+        self._size(1.0)
 
     def dim(self, share: float) -> None:
         """Let it light what is near it by that share only, from the next update on; it burns as before."""
@@ -82,8 +80,11 @@ class Torch:
         """Let flames and halo shrink to that share of their size, from 1 to 0; at 0 it is out."""
         for glow in (self._halo, self._flames):
             glow.node.show() if share else glow.node.hide()
-        self._halo.node.set_scale(max(LEAST_FLAME, 0.6 * self._strength * share))
-        self._flames.resize(1.15 * self._strength * share, 0.20 * self._strength**0.5 * share)
+        self._size(share)
+
+    def _size(self, share: float) -> None:
+        self._halo.node.set_scale(max(LEAST_HALO, 0.6 * self._strength * share))
+        self._flames.resize(rise=1.15 * self._strength * share, size=0.20 * self._strength**0.5 * share)
 
     def update(self, seconds: float) -> None:
         """Advance to the scene's time."""
