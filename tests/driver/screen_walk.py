@@ -1,8 +1,11 @@
 """A walk through every screen of the game, with all its pages, lists and dialogs."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
+
+import pytest
 
 from archon3d.activities.activity import MatchActivity
 from archon3d.activities.match_setup import setup_from
@@ -47,6 +50,7 @@ from archon3d.play.road.kept import WalkedRoad
 from archon3d.play.road.road import Road
 from archon3d.play.road.run import new_run
 from archon3d.play.tips import BATTLE_TIPS, Walked
+from archon3d.replays import work_by_frame
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.analysis import AnalysisScreen
@@ -469,15 +473,24 @@ def walk_replays(play: Play) -> Iterator[str]:
     yield from walk_puzzles(play)
 
 
+@contextmanager
+def held_work() -> Iterator[None]:
+    """Let no work behind a screen begin: a fast machine would end it while the screen is looked at."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(work_by_frame, "WORK_SECONDS", 0)
+        yield
+
+
 def walk_statistics(play: Play) -> Iterator[str]:
     """Show the pages of the statistics."""
     play.program.flow.close()
     match = kept.played("archon 9/9/9/3Kd4/9/9/9/9/9 light", "D4-E4", "battle attacker 3")
     path = play.program.context.saves.kept.folder / "match-yours.record"
     path.write_text(kept.record(match, "light"), encoding="utf-8", newline="\n")
-    play.program.flow.start("statistics", None)
-    play.frames(1)
-    yield "the replays that are read for the statistics"
+    with held_work():
+        play.program.flow.start("statistics", None)
+        play.frames(1)
+        yield "the replays that are read for the statistics"
     while play.shown(StatisticsScreen).busy:
         play.wait()
     for page in PAGE_NAMES:
@@ -491,9 +504,10 @@ def walk_analysis(play: Play) -> Iterator[str]:
     """Show a match while it is analysed, and what is found."""
     play.program.flow.close()
     given = to_analyse(read_playback(record_of("archon")), ScreenOutcome("matches"))
-    play.program.flow.start("analysis", given)
-    play.frames(2)
-    yield "a match that is analysed"
+    with held_work():
+        play.program.flow.start("analysis", given)
+        play.frames(2)
+        yield "a match that is analysed"
     while play.shown(AnalysisScreen).busy:
         play.wait()
     play.frames(2)
