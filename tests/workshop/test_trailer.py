@@ -12,11 +12,14 @@ import pytest
 import trailer
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.app.engine import FRAME_RATE
 from archon3d.audio.recording import RATE, RecordingDevice
 from archon3d.host import paths
 from archon3d.play.arena_view import ARENA_PLACES
+from archon3d.ui.words import say
 from archon3d.workshop.pictures.trailer import MUSIC, RATES, TrailerStudio, takes
 from tests.driver.harness import STOCK
+from tests.ui.room import sizes
 
 ROOT = Path(__file__).parents[2]
 WHOLE = 45.0
@@ -34,6 +37,21 @@ def test_its_three_duels_are_fought_in_three_places() -> None:
     assert {ARENA_PLACES[state.battle.colour] for state in states if state is not None} == {
         *ARENA_PLACES.values()
     }
+
+
+def test_each_duel_ends_with_its_winner(base: ShowBase, tmp_path: Path, heard: Path) -> None:
+    duels = [(part, part.scene) for part in takes() if part.scene is not None and part.after]
+    last = {state.battle: (part, scene) for part, scene in duels if (state := scene.state) is not None}
+    with RecordingDevice(heard) as device:
+        studio = TrailerStudio(base, tmp_path, "low", STOCK, device)
+        try:
+            for battle, (part, scene) in last.items():
+                studio.stage(scene)
+                studio.pass_frames(part.after + round(part.seconds * FRAME_RATE) - 1)
+                wins = {say("arena.won", icon=say(icon.kind)) for icon in (battle.attacker, battle.defender)}
+                assert wins & set(sizes(studio.canvas)), f"{wins}: nobody has won yet"
+        finally:
+            studio.close()
 
 
 def test_its_music_is_among_the_games_files() -> None:

@@ -60,18 +60,18 @@ def takes() -> Sequence[Take]:
     scenes = staged_pictures()
     return (
         Take(None, 2.5),
-        Take(scenes["board-cycle"], 3.5),
+        Take(scenes["board-cycle"], 2.8),
         Take(scenes["board-flight"], 1.7),
         Take(_duel("valkyrie", "dragon", "A"), 4.3, 20),
-        Take(_duel("valkyrie", "dragon", "A"), 4.2, 400),
-        Take(scenes["spell-summon-elemental"], 4.0),
+        Take(_duel("valkyrie", "dragon", "A"), 5.1, 345),
+        Take(scenes["spell-summon-elemental"], 3.6),
         Take(_duel("unicorn", "manticore", "C"), 6.4, 375),
         Take(scenes["spell-imprison"], 2.0),
-        Take(_duel("phoenix", "dragon", "F"), 5.8, 235),
+        Take(_duel("phoenix", "basilisk", "F"), 6.8, 500),
         Take(scenes["archmage-force"], 2.0),
         Take(scenes["sorcery-cast"], 1.9),
         Take(scenes["archers-shot"], 1.9),
-        Take(None, 4.8),
+        Take(None, 4.0),
     )
 
 
