@@ -7,7 +7,7 @@ from archon3d.context.context import Context
 from archon3d.controls.intents import Intent
 from archon3d.play.first_duel import FIRST_DUEL_KEY as FIRST_DUEL
 from archon3d.play.first_duel import SETUP
-from archon3d.play.kits import lessons
+from archon3d.play.kits import KITS, lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.presenters.preview import board_preview
 from archon3d.screens.base import LaidOutScreen
@@ -16,7 +16,7 @@ from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.lesson import LessonActivity
 from archon3d.ui.layout import Node, Stack
 from archon3d.ui.portrait import portrait_names
-from archon3d.ui.widgets.aside import PREVIEW_SHARE, AsideContent, Explainer
+from archon3d.ui.widgets.aside import PREVIEW_SHARE, AsideContent, Explainer, has_aside
 from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
 from archon3d.ui.words import explained, say
@@ -49,7 +49,15 @@ class LessonsScreen(LaidOutScreen):
     def build(self) -> Node:
         """Return a title, the list, and the way back below it."""
         canvas = self.context.canvas
-        sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
+        sections = [
+            Section(
+                say(f"{game}.name"),
+                rows,
+                share=SHARE,
+                illustration=_illustration(game) if has_aside(canvas) else "",
+            )
+            for game, rows in _rows().items()
+        ]
         self._explainer = Explainer(
             self._card(),
             among=[explained(f"{self.topic}.{key}") for key in _keys()],
@@ -88,12 +96,16 @@ class LessonsScreen(LaidOutScreen):
         )
 
     def _options(self) -> dict[str, PageOption]:
-        """Return the lessons with their portraits; those that were finished are marked."""
+        """Return the lessons with their portraits; those that were finished are marked.
+
+        Where there is a card, it says so too, and the rows' ends have a picture.
+        """
         learned, known = self.context.learned.keys, portrait_names()
+        labelled = set() if has_aside(self.context.canvas) else learned
         return {
             key: PageOption(
                 say(f"lesson.{key}"),
-                say("lessons.learned") if key in learned else "",
+                say("lessons.learned") if key in labelled else "",
                 portrait=name if (name := f"lesson.{key}") in known else "",
                 marked=key in learned,
             )
@@ -104,6 +116,12 @@ class LessonsScreen(LaidOutScreen):
 def _keys() -> list[str]:
     """Return the key of every row, in order."""
     return [key for rows in _rows().values() for (key,) in rows]
+
+
+def _illustration(game: str) -> str:
+    """Return the name of the picture beside a game's lessons: that of its first one."""
+    first = KITS[game].lessons
+    return f"lesson.{first[0].key}" if first else ""
 
 
 def _board(key: str) -> Node | None:

@@ -56,6 +56,8 @@ MATCH: Final = "match"
 SHARE: Final = 0.66
 """Share of a row's width for its text."""
 WIDTH: Final = 1080
+SEPARATOR: Final = " · "
+"""What is between the values on a row's card."""
 
 
 def shown_settings() -> dict[str, Setting[Any]]:
@@ -151,7 +153,7 @@ class SettingsScreen(LaidOutScreen):
         group = next((group for group in SETTING_GROUPS if (key,) in self._keys(group)), "")
         if not group:
             return AsideContent("emblem.rules", say("settings.title"), self._sentence())
-        return AsideContent(f"emblem.{group}", self._row_options()[key].text, self._sentence())
+        return AsideContent(f"emblem.{group}", self._row_options()[key].text, self._sentence(), _choices(key))
 
     def _sentence(self) -> str:
         """Return the message, or the focused row's help text."""
@@ -305,6 +307,14 @@ class SettingsScreen(LaidOutScreen):
             NEW_LADDER: PageOption(say("settings.ladder")),
         }
         return options | buttons
+
+
+def _choices(row: str) -> str:
+    """Return the values between which a row chooses, if it has a few."""
+    setting = shown_settings().get(row)
+    if not isinstance(setting, ChoiceSetting):
+        return ""
+    return SEPARATOR.join(_words(setting, value) for value in setting.choices)
 
 
 def _words(setting: Setting[Any], value: Any) -> str:

@@ -1,15 +1,20 @@
 """What tells of the row that has the focus: a card beside the rows, or a text above them."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.host.settings import VSYNC, WINDOW_MODE
+from archon3d.screens.settings import SEPARATOR
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.layout import Column, lay_out
 from archon3d.ui.menu import Menu
 from archon3d.ui.widgets.aside import AsideContent, Explainer, has_aside
 from archon3d.ui.widgets.basic import Choices
+from archon3d.ui.words import say
+from tests.driver.harness import playing
 
 FIRST = AsideContent("emblem.host", "Tower", "High above all others.", "Built of stone.")
 SECOND = AsideContent("knight", "Knight", "Brave and quick.")
@@ -61,3 +66,13 @@ def test_with_large_text_the_words_stand_above_the_rows_without_a_picture(canvas
     explainer.show(SECOND)
     assert SECOND.text in canvas.texts()
     assert FIRST.text not in canvas.texts()
+
+
+def test_a_setting_with_a_few_values_lists_them(base: ShowBase, tmp_path: Path) -> None:
+    values = SEPARATOR.join(say(f"setting.{mode}") for mode in WINDOW_MODE.choices)
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.program.flow.start("settings")
+        for setting, lists in ((WINDOW_MODE, True), (VSYNC, False)):
+            play.menu.focus = setting.name
+            play.frames(2)
+            assert (values in play.program.context.canvas.texts()) == lists

@@ -28,7 +28,9 @@ SECTION_GAP: Final = 14
 CAPITALS_BASELINE: Final = 0.74
 """Baseline of headings: they need room above for accents, and none below."""
 PANEL_PADDING: Final = 24
-"""Space between a panel's edge and its first and last line, in canvas units."""
+"""Space between a card's edge and its first and last line, in canvas units."""
+LIST_PADDING: Final = 38
+"""The same on a single panel, whose first and last line are clear of the posts at its corners."""
 HAND_SPACE: Final = 84
 """Space between a panel's edge and its rows for the pointing hand, in canvas units."""
 COLUMN_GAP: Final = 12
@@ -119,14 +121,14 @@ class Page(Node):
             return Size(width, CANVAS_HEIGHT)
         if not canvas.roomy:
             lines = sum(map(_lines, itertools.chain.from_iterable(self._columns)))
-            return Size(width, lines * _line(canvas) + 2 * PANEL_PADDING)
+            return Size(width, lines * _line(canvas) + 2 * _padding(canvas))
         return Size(
             width, max(self._growth * high + fixed for high, fixed in map(self._heights, self._columns))
         )
 
     def least(self, canvas: Canvas, width: float) -> float:
         """Return the height of a few rows."""
-        few = LEAST_LINES * _line(canvas) + 2 * PANEL_PADDING
+        few = LEAST_LINES * _line(canvas) + 2 * _padding(canvas)
         return min(few, self.measure(canvas, width).height)
 
     def put(self, surface: Surface, area: Rectangle) -> None:
@@ -153,7 +155,7 @@ class Page(Node):
             place = replace(area, x=area.x + number * (width + COLUMN_GAP), w=width)
             for sections, card in self._cards(column, place, scale):
                 FramedPanel(surface.layer, card)
-                y = card.y + PANEL_PADDING
+                y = card.y + (PANEL_PADDING if count > 1 else LIST_PADDING)
                 for section in sections:
                     top, heading, row = y, HEADING_ROW * scale, CONTENTS_ROW * scale
                     y = writer.put(section, card.x + HAND_SPACE, y, heading, row)
@@ -178,7 +180,7 @@ class Page(Node):
     def _heights(self, column: Sequence[Section]) -> tuple[float, float]:
         """Return the height of a column's lines at full scale, and that of padding and gaps at any scale."""
         if len(self._columns) == 1:
-            return column_height(column), 2 * PANEL_PADDING
+            return column_height(column), 2 * LIST_PADDING
         lines = sum(column_height([section]) for section in column)
         return lines, 2 * PANEL_PADDING * len(column) + COLUMN_GAP * (len(column) - 1)
 
@@ -188,10 +190,11 @@ class Page(Node):
         All lines are equally high and fill the view, so that none is cut. Sections of a long view are apart.
         """
         FramedPanel(surface.layer, area)
-        room = area.h - 2 * PANEL_PADDING
+        padding = _padding(surface.canvas)
+        room = area.h - 2 * padding
         lines = max(1, int(room / _line(surface.canvas) + ROUNDING))
         pitch = room // lines
-        view = replace(area, y=area.y + PANEL_PADDING, h=lines * pitch)
+        view = replace(area, y=area.y + padding, h=lines * pitch)
         width = area.w - HAND_SPACE - 3 * PANEL_PADDING
         writer = _Writer(self._options, width, 1.0, SCROLLING_EMBLEM)
         y = view.y
@@ -321,6 +324,11 @@ class _Writer:
 def _line(canvas: Canvas) -> float:
     """Return the height of a row without room for columns, in canvas units."""
     return canvas.room(CONTENTS_ROW, ROW_TEXT)
+
+
+def _padding(canvas: Canvas) -> float:
+    """Return the space above and below the lines of a panel that scrolls, which large text needs itself."""
+    return LIST_PADDING if canvas.roomy else PANEL_PADDING
 
 
 def _lines(section: Section) -> int:
