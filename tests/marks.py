@@ -13,13 +13,15 @@ import pytest
 
 from archon3d.host.language import ENGLISH
 from archon3d.ui.label import Label
-from tests.words import forms_of_words, spoken_from, write_catalogue
+from tests.words import LANGUAGES, forms_of_words, spoken_from, write_catalogue
 
 FIRST, LAST = "\ue000", "\ue001"
 """The signs around every text: characters for private use, of which no font knows any."""
 
 UNMARKED: Final = ("decimal",)
 """Texts that stand within numbers."""
+
+NAME: Final = "language.name"
 
 TAG: Final = "marked"
 """The tag of a text's node that has the text with its signs."""
@@ -49,9 +51,13 @@ def outside(text: str) -> str:
 
 @contextmanager
 def marking(folder: Path, language: str) -> Iterator[None]:
-    """Mark all texts of that language meanwhile, by catalogues in that folder; labels draw them unmarked."""
-    for one in dict.fromkeys((ENGLISH, language)):
-        forms = forms_of_words(one).items()
+    """Mark all texts of that language meanwhile, by catalogues in that folder; labels draw them unmarked.
+
+    Of the other languages there are the names, which the settings list.
+    """
+    for one in LANGUAGES:
+        spoken = forms_of_words(one)
+        forms = spoken.items() if one in (ENGLISH, language) else [(NAME, spoken[NAME])]
         texts = {key: said if key in UNMARKED else tuple(map(marked, said)) for key, said in forms}
         write_catalogue(folder, one, texts)
     drawn: property = vars(Label)["text"]

@@ -71,3 +71,14 @@ def test_each_section_of_several_columns_is_a_card(layer: Layer) -> None:
             x, y = menu.place_of(key).centre
             assert sum(box.x0 < x < box.x1 and box.y0 < y < box.y1 for box in places) == 1
         part.close()
+
+
+def test_rows_end_before_the_picture_beside_them(layer: Layer) -> None:
+    widths = []
+    for picture in ("", "lesson.archon-board"):
+        section = Section("AIDS", [(key,) for key in OPTIONS], share=0.5, illustration=picture)
+        menu = lay_out(layer, Page([[section]], OPTIONS), "speed")
+        assert menu is not None
+        widths.append(menu.place_of("boxes").w)
+    plain, pictured = widths
+    assert (pictured < plain) == layer.canvas.roomy, "large text leaves no room for pictures"

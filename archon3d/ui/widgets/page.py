@@ -200,7 +200,8 @@ class Page(Node):
         y = view.y
         apart = pitch if lines >= MANY_LINES else 0.0
         for number, section in enumerate(itertools.chain.from_iterable(self._columns)):
-            y = writer.put(section, area.x + HAND_SPACE, y + apart * bool(number), pitch, pitch)
+            bare = replace(section, illustration="")
+            y = writer.put(bare, area.x + HAND_SPACE, y + apart * bool(number), pitch, pitch)
         surface.scrolls = ScrollArea(view, max(y, view.y + view.h), pitch)
         self._add(surface, writer)
 
@@ -243,7 +244,7 @@ class _Writer:
             self._drawings.append((section.drawing, Rectangle(x, y, self._width, high)))
             y += high
         for keys in section.rows:
-            self._add_row(section, keys, Rectangle(x, y, self._width, row))
+            self._add_row(section, keys, Rectangle(x, y, self._rows_width(section), row))
             y += row
         colour = IVORY if section.bright else FADED
         for parts in section.notes:
@@ -259,7 +260,7 @@ class _Writer:
 
         It may use the padding at the right.
         """
-        if section.illustration in portrait_names():
+        if _is_illustrated(section):
             left, right = self._width * section.share, self._width + PANEL_PADDING
             side = min(bottom - top, right - left)
             middle = (top + bottom) / 2
@@ -288,8 +289,13 @@ class _Writer:
             line = replace(line, x=line.x + taken, w=line.w - taken)
         self._headings.append((section.title, line))
 
+    def _rows_width(self, section: Section) -> float:
+        """Return the width of the section's rows, which end before its illustration."""
+        return self._width * (section.share if _is_illustrated(section) else 1.0)
+
     def _add_row(self, section: Section, keys: Sequence[str], line: Rectangle) -> None:
         """Add the options side by side in a line."""
+        whole = len(keys) > 1 or _is_illustrated(section)
         width, group = line.w / len(keys), section.title if section.even else ""
         for number, key in enumerate(keys):
             option, place = self._options[key], replace(line, x=line.x + number * width, w=width)
@@ -298,7 +304,7 @@ class _Writer:
                 option.text,
                 place,
                 size=ROW_TEXT * self._scale,
-                share=section.share if len(keys) == 1 else 1.0,
+                share=1.0 if whole else section.share,
                 portrait=option.portrait,
                 hand=number == 0,
                 group=group,
@@ -319,6 +325,10 @@ class _Writer:
         ends = number + 1 + len(list(following))
         begin, end = (self._width * sum(shares[:count]) for count in (number, ends))
         return begin, end - begin - PANEL_PADDING / 2
+
+
+def _is_illustrated(section: Section) -> bool:
+    return section.illustration in portrait_names()
 
 
 def _line(canvas: Canvas) -> float:
