@@ -108,19 +108,23 @@ class Posed(NamedTuple):
     share: float
     size: float = 1.0
     sway: float = SWAY_SECONDS
+    lean: float = 0.0
+    """Degrees by which it leans forward."""
 
 
 CHAMPIONS: Final = (
-    Posed("valkyrie", (-1.18, 0.0), -132.0, "attack", 0.01, 1.6, sway=0.006),
+    Posed("valkyrie", (-1.18, 0.0), -132.0, "attack", 0.01, 1.6, sway=0.006, lean=13.0),
     Posed("dragon", (1.16, 0.0), 112.0, "attack", 0.2, 1.5),
 )
 SPEARWOMAN: Final = "valkyrie"
-SPEAR_LEAN: Final = 103.0
+SPEAR_LEAN: Final = 90.0
 """Degrees by which her spear leans forward from her hand: it points at the Dragon's head."""
 SHAFT_AT: Final = 0.05
 """How far to the right of her hand's middle, towards the viewer, its shaft is."""
 FINGERS, FINGER, GRASP = 4, 0.026, 0.088
 """Number of her fingers, and the width and length of one, in squares at her own scale."""
+ELBOW: Final = ((-0.012, -0.006, 0.04), 0.066)
+"""Place of that arm's elbow from its joint, and its radius: she bends it farther than the mesh is round."""
 SKIN: Final = paint("e0a878")
 ARMIES: Final = (
     Posed("knight", (-2.5, 0.9), -112.0, "attack", 0.1, 1.1),
@@ -252,6 +256,7 @@ class KeyArtScene:
         figure.root.set_scale(posed.size)
         figure.place(*posed.place, -BASE_HEIGHT * posed.size)
         figure.face(posed.heading)
+        figure.root.find("body").set_p(-posed.lean)
         if posed.kind == SPEARWOMAN:
             _level_spear(figure, library)
         self._settle(posed, figure, 0.0)
@@ -316,6 +321,7 @@ def _level_spear(figure: Figure, library: FigureLibrary) -> None:
     level = TransformState.make_pos_hpr(LVecBase3f(SHAFT_AT, 0.0, 0.0), LVecBase3f(0.0, -SPEAR_LEAN, 0.0))
     character.get_bundle(0).freeze_joint("spear", level)
     library.kept("fingers", _fingers).copy_to(following(figure.root, "hand.R"))
+    library.kept("elbow", _elbow).copy_to(following(figure.root, "fore.R"))
 
 
 def _fingers() -> NodePath:
@@ -328,6 +334,16 @@ def _fingers() -> NodePath:
     fingers = drawn("fingers", mesh)
     outline(fingers)
     return fingers
+
+
+def _elbow() -> NodePath:
+    """Return a round elbow at the joint of the right forearm."""
+    mesh = Mesh()
+    place, radius = ELBOW
+    mesh.add(ball(), SKIN, place, size=(radius, radius, radius))
+    elbow = drawn("elbow", mesh)
+    outline(elbow)
+    return elbow
 
 
 def _show(figure: Figure, shown: bool) -> None:
