@@ -7,11 +7,11 @@ in vec3 spot;   // the place in the world
 
 // By stuff: plain, cloth, leather, plate, mail, skin, stone, scales, fibres.
 const float REPEATS[9] = float[](0.0, 4.4, 3.0, 2.0, 4.6, 8.0, 1.7, 3.0, 2.8);  // in a square's side
-const float DEPTHS[9] = float[](0.0, 0.0044, 0.010, 0.0036, 0.0105, 0.0005, 0.020, 0.0145, 0.0085);  // in the same
+const float DEPTHS[9] = float[](0.0, 0.0044, 0.010, 0.0026, 0.0105, 0.0005, 0.020, 0.0145, 0.0060);  // in the same
 const float POLISHES[9] = float[](0.0, 0.0, 0.22, 0.0, 0.0, 0.10, 0.0, 0.30, 0.06);
 const float ROUGHNESSES[9] = float[](1.0, 1.0, 0.55, 0.35, 0.45, 0.7, 1.0, 0.4, 0.8);
 // From the lowest to the highest place: half of it darker than the paint, half of it lighter.
-const float TONES[9] = float[](0.0, 0.24, 0.24, 0.10, 0.24, 0.06, 0.24, 0.24, 0.20);
+const float TONES[9] = float[](0.0, 0.24, 0.24, 0.08, 0.24, 0.06, 0.24, 0.24, 0.15);
 
 struct Structure {
     vec3 normal;
@@ -28,8 +28,10 @@ int stuff(float alpha) {
     return int(near.x + near.y + near.z + near.w);
 }
 
+const float SMOOTHING = 1.4;  // pixels that a height is the mean of: slopes between those of one would flicker
+
 float height_at(vec2 at, int of, vec2 right, vec2 up) {
-    return textureGrad(surfaces, vec3(at, float(of - 1)), right, up).r;
+    return textureGrad(surfaces, vec3(at, float(of - 1)), SMOOTHING * right, SMOOTHING * up).r;
 }
 
 Structure structure(vec3 n) {

@@ -86,7 +86,7 @@ def leather() -> Heights:
 
 def plate() -> Heights:
     """Hammer metal, and brush it finely: coarse strokes and scratches would make wood of gold."""
-    return spread(0.7 * noise(7, 2.2, 2, 10) + 0.16 * noise(8, 0.4, 14, 120, 9.0))
+    return spread(0.7 * noise(7, 2.2, 2, 10) + 0.12 * noise(8, 0.4, 14, 70, 9.0))
 
 
 def mail() -> Heights:
