@@ -52,6 +52,8 @@ SHADOW_SPAN: Final = 20.5
 
 LIGHT_DISTANCE: Final = 30.0
 SHADOW_STRENGTH: Final = 0.85
+SHADOW_BIAS: Final = 0.0006
+"""Depth, as a share of the map's, by which a shadow lies behind what throws it: thin things need it."""
 SURFACES: Final = "surfaces"
 """The shaders' input with what figures are made of."""
 SHADOW_INPUTS: Final = ("shadow", "shadow_matrix", "shadow_map")
@@ -190,7 +192,7 @@ class Presentation:
         region.set_camera(light)
         region.set_clear_depth_active(True)
         self._nodes.append(light)
-        to_unit = LMatrix4f.scale_mat(0.5) * LMatrix4f.translate_mat(0.5, 0.5, 0.5)
+        to_unit = LMatrix4f.scale_mat(0.5) * LMatrix4f.translate_mat(0.5, 0.5, 0.5 - SHADOW_BIAS)
         matrix = render.get_mat(light) * lens.get_projection_mat() * to_unit
         values = (SHADOW_STRENGTH, matrix, texture)
         for name, value in zip(SHADOW_INPUTS, values, strict=True):
