@@ -96,14 +96,11 @@ void main() {
     float dashes = smoothstep(0.35, 0.5, abs(fract((at.x + at.y) * 5.0) - 0.5) * 2.0);
     lit = mix(lit, GOLD, state.a * (pad(at, 0.478) - pad(at, 0.435)) * dashes);
 
-    // Under attack: a ring with four wedges that point inward.
-    float r = length(at);
+    // Under attack: four wedges that point inward, between the corners of what may act.
     float beat = 0.85 + 0.15 * sin(seconds * 4.0);
-    float ring = smoothstep(0.012, -0.012, abs(r - 0.425) - 0.028);
     vec2 far = abs(at);
-    float wedge = smoothstep(0.012, -0.012, min(far.x, far.y) * 1.3 + 0.36 - max(far.x, far.y)) * whole;
-    float shade = smoothstep(0.03, -0.03, abs(r - 0.425) - 0.06);
-    lit = mix(lit, NIGHT * 0.6, state.b * max(shade, wedge) * 0.55);
-    lit = mix(lit, RED, state.b * max(ring, wedge) * beat);
+    float inward = max(far.x, far.y) - 0.34 - min(far.x, far.y) * 0.8;
+    lit = mix(lit, NIGHT * 0.6, state.b * smoothstep(-0.035, -0.015, inward) * whole * 0.6);
+    lit = mix(lit, RED, state.b * smoothstep(-0.006, 0.006, inward) * whole * beat);
     colour = vec4(lit, 1.0);
 }
