@@ -213,8 +213,8 @@ _PICTURES: Final[Mapping[str, StagedPicture]] = {
         replace(
             MIDGAME,
             battle=PendingBattle(
-                Icon("phoenix", "light"),
-                square_at("E5"),
+                Icon("archer", "light"),
+                square_at("D6"),
                 Icon("troll", "dark", 5),
                 square_at("F6"),
                 DARKEST,
