@@ -1,6 +1,7 @@
-"""The film that shows what the game is: the colours change, an icon attacks, and two fighters meet.
+"""The film that shows what the game is: two duels in two places, and between them the board.
 
-It begins and ends on the board, so that it goes round without a seam. It is shown from its first blow on.
+A spear fells a Dragon; the colours change, a Phoenix attacks, both fighters meet, and it burns a Manticore.
+The film begins with the first blow and goes round: it ends in the other duel, so that nobody stands up again.
 """
 
 from __future__ import annotations
@@ -27,9 +28,15 @@ class StoryPart:
     seen: bool = True
 
 
+WOUNDS: Final = 9
+"""Of the Manticore. The arena of each duel, and so its moves, depends on all that is on the board."""
 _MOVED: Final = {"E1": Icon("troll", "dark", 5), "A9": Icon("archer", "light"), "D6": None, "F6": None}
-_MET: Final = {"D7": Icon("valkyrie", "light"), "E6": Icon("dragon", "dark", 11)}
-"""Icons of MIDGAME in other squares: the Valkyrie flies to a Dragon that dies of a single spear."""
+_MET: Final = {
+    "D7": Icon("valkyrie", "light"),
+    "E6": Icon("dragon", "dark", 11),
+    "G7": Icon("manticore", "dark", WOUNDS),
+}
+"""Icons of MIDGAME in other squares, or wounded: one spear kills the Dragon, one fire the Manticore."""
 
 
 def _position() -> State:
@@ -40,48 +47,56 @@ def _position() -> State:
 
 
 SCENE: Final = StagedPicture(
-    "a turn, an attack and a duel", "match", _position(), (Hold(10),), game=ARCHON.name
+    "two duels, and a turn between them", "match", _position(), (Hold(10),), game=ARCHON.name
 )
-
-FIRST_BLOW: Final = StoryPart(Hold(6, dark="W+"))
 
 PARTS: Final[Sequence[StoryPart]] = (
     StoryPart(TakeAction("H3-G3")),
-    StoryPart(Hold(92), seen=False),
-    StoryPart(Hold(24)),
-    StoryPart(Hold(52), seen=False),
+    StoryPart(Hold(168), seen=False),
     StoryPart(TakeAction("D7-E6")),
-    StoryPart(Hold(24)),
-    StoryPart(Hold(30), seen=False),
-    StoryPart(Hold(33)),
-    StoryPart(Hold(102)),
+    StoryPart(Hold(189), seen=False),
     StoryPart(Hold(6, "E", "NW"), seen=False),
     StoryPart(Hold(36, "E", "W"), seen=False),
     StoryPart(Hold(40), seen=False),
-    StoryPart(Hold(18, "E", "W")),
-    FIRST_BLOW,
+    StoryPart(Hold(18, "E", "W"), seen=False),
+    StoryPart(Hold(6, dark="W+")),
     StoryPart(Hold(30)),
     StoryPart(Hold(30, "E+")),
-    StoryPart(Hold(93)),
+    StoryPart(Hold(84)),
+    StoryPart(Hold(63), seen=False),
+    StoryPart(Hold(48)),
+    StoryPart(Hold(59), seen=False),
+    StoryPart(TakeAction("H5-H6")),
+    StoryPart(Hold(119), seen=False),
+    StoryPart(Hold(24)),
+    StoryPart(Hold(25), seen=False),
+    StoryPart(TakeAction("E5-G7")),
+    StoryPart(Hold(58), seen=False),
+    StoryPart(Hold(24)),
     StoryPart(Hold(42), seen=False),
-    StoryPart(Hold(75)),
+    StoryPart(Hold(82)),
+    StoryPart(Hold(26), seen=False),
+    StoryPart(Hold(24)),
+    StoryPart(Hold(40, "SE", "SW"), seen=False),
+    StoryPart(Hold(22, "E", "NW"), seen=False),
+    StoryPart(Hold(8, "E", "NW")),
+    StoryPart(Hold(6, "NE", "W+")),
+    StoryPart(Hold(26, "NE", "NW")),
+    StoryPart(Hold(4, "E+")),
+    StoryPart(Hold(80)),
 )
-"""The colours change; the Valkyrie flies, and both fighters meet. Then the Dragon's fire hits, and the spear.
+"""First the Valkyrie's duel, from the Dragon's fire to its death; then the Phoenix's, from its flight on.
 
-What is not seen is icons that heal, a board that stands still, the middle of the way to each other, while the
-camera comes closer, and most of the triumph.
+What is not seen is how the first duel begins, the end of its triumph, icons that heal, a board that stands
+still, and most of the way to each other.
 """
 
 
 def film(studio: Studio, size: tuple[int, int], apart: int) -> list[PNMImage]:
-    """Return the film's pictures of that size, `apart` frames of the game from each other.
-
-    It begins with the first blow, and goes round: that is what a reader sees who scrolls on.
-    """
+    """Return the film's pictures of that size, `apart` frames of the game from each other."""
     studio.stage(SCENE)
     studio.hide_prompts()
-    before = list(_pictures(studio, PARTS[: PARTS.index(FIRST_BLOW)], size, apart))
-    return [*_pictures(studio, PARTS[PARTS.index(FIRST_BLOW) :], size, apart), *before]
+    return list(_pictures(studio, PARTS, size, apart))
 
 
 def _pictures(
