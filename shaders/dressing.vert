@@ -10,6 +10,7 @@ uniform vec2 fires;    // how high light's fires burn on the left, and dark's on
 uniform vec3 key_direction;
 uniform vec3 sway;     // how far cloth swings below its rod, when, and how high the rod hangs
 uniform vec4 jumps;    // of onlookers: when, how far they sway, and how high light's and dark's jump
+uniform float cleared; // how far what stands beside the field has sunk, and the ground there risen, from 0 to 1
 in vec4 p3d_Vertex;
 in vec3 p3d_Normal;
 in vec4 p3d_Color;
@@ -28,6 +29,9 @@ const vec2 APART = vec2(7.1, 5.3);  // of neighbours who jump in turn: radians a
 const float SLOWER = 0.35;          // how much slower they sway
 const float HALF_FIELD = 9.0;
 const float REAR = 5.6;
+const vec3 BESIDE = vec3(9.0, 5.7, -4.9);  // how far aside, up to how far behind, and before what that is
+const float STANDS = -0.315;        // what is higher than the slabs of the ground
+const float SINKS = 9.0, RISES = 0.3, DARKER = 0.1;
 
 vec3 film(vec3 seen) {
     return clamp((seen * (2.51 * seen + 0.03)) / (seen * (2.43 * seen + 0.59) + 0.14), 0.0, 1.0);
@@ -44,6 +48,9 @@ void main() {
         float turn = jumps.x + dot(world.xy, APART);
         shown.z += jumps.y * sin(SLOWER * turn) + mix(jumps.z, jumps.w, step(0.0, world.x)) * abs(sin(turn));
     }
+    float beside = step(world.y, BESIDE.y) * max(step(BESIDE.x, abs(world.x)), step(world.y, BESIDE.z));
+    float stands = max(step(STANDS, world.z), step(p3d_Normal.z, 0.9));
+    shown.z += cleared * beside * mix(RISES, -SINKS, stands);
     vec2 slope = sway.x * (below * cos(wave) * FOLDS - vec2(0.0, step(1e-3, below) * sin(wave)));
     n = normalize(n - n.y * vec3(slope.x, 0.0, slope.y));
     vec3 base = p3d_Color.rgb * p3d_Color.rgb;
@@ -56,7 +63,7 @@ void main() {
     lit = mix(base * lit, base * 2.2, 1.0 - smoothstep(0.02, 0.12, abs(p3d_Color.a - GLOW)));
     float far = max(world.y - REAR, 0.0) + 0.5 * max(world.z - 1.0, 0.0) + 0.45 * max(abs(side) - 1.1, 0.0) * HALF_FIELD;
     lit = mix(lit, haze.rgb, 1.0 - exp(-haze.a * far));
-    light = sqrt(film(lit * 0.7));
+    light = sqrt(film(lit * 0.7)) * (1.0 - DARKER * cleared * beside);
 #ifdef LAMPS
     at = world.xyz;
     normal = n;

@@ -13,11 +13,9 @@ from archon3d.arena.events import BattleOver, Died, Hit
 from archon3d.arena.inputs import read_input
 from archon3d.arena.step import step
 from archon3d.play.arena_view import arena_view
-from archon3d.scene.arena.field import WALL_WIDTH
 from archon3d.scene.arena.ground import field_pixels
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 from tests.grid import some
 from tests.scene.looking import Picture, differing
 from tests.scene.played import LASTING, battle
@@ -60,8 +58,11 @@ RESTS = 300
 """Frames after which the picture rests."""
 CORNERS = [(0.0, 0.0), (float(FIELD_WIDTH_PIXELS), float(FIELD_HEIGHT_PIXELS))]
 
-NEAR_MIDDLE = 0.2
+NEAR_MIDDLE = 0.36
 """How far from the picture's middle the winner stands at most, to its edge at 1."""
+
+STOOD_THERE = 0.02
+"""Share of the winner's picture that would show what has sunk beside the field, at least."""
 
 Point = tuple[float, float]
 
@@ -266,11 +267,26 @@ def test_the_winner_is_near_the_middle_at_every_wall(shot: Shot, corner: tuple[i
     feet, head = (shot.scene.screen_point(x + 8, y + 8, height) for height in (0.0, HEAD))
     assert abs(feet[0]) < NEAR_MIDDLE
     assert -0.95 < feet[1] < 0.0 < head[1] < 1.0
-    (_, rail), (_, base) = (
-        shot.scene.screen_point(x + 8, place, height)
-        for place, height in ((FIELD_HEIGHT_PIXELS + WALL_WIDTH * BODY_PIXELS, FRAME_HEIGHT), (y + 16, 0.0))
-    )
-    assert rail < base + 0.01, "the rail does not cut its base"
+
+
+@pytest.mark.parametrize("corner", [(0, 76), (272, 76), (136, 152)])
+def test_nothing_stands_beside_the_winner_at_any_wall(
+    base: ShowBase, shot: Shot, corner: tuple[int, int]
+) -> None:
+    """Neither the rail, nor what is beside the field: columns, onlookers, fires."""
+    shot.put((corner, (136, 20)))
+    shot.frames(1)
+    wall, aside = base.render.find("**/frame"), base.render.find("**/dressing")
+    assert not wall.is_empty()
+    shot.scene.play(Died(fighter=1, x=0, y=0))
+    shot.scene.play(BattleOver(winner="left", reason="death"))
+    shot.frames(FEW + MANY)
+    seen = Picture(base)
+    wall.hide()
+    assert not differing(seen, Picture(base)).any()
+    aside.set_shader_input("cleared", 0.0)
+    there = differing(seen, Picture(base)).mean()
+    assert there > STOOD_THERE, "what stood beside the field would be seen"
 
 
 def test_with_reduced_motion_it_stays(base: ShowBase, library: FigureLibrary) -> None:

@@ -9,14 +9,12 @@ from dataclasses import replace
 from typing import Final
 
 from archon3d.play.arena_view import ShotView
-from archon3d.scene.arena.field import WALL_WIDTH
 from archon3d.scene.arena.following import Following
-from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
+from archon3d.scene.arena.ground import GROUND_WIDTH
 from archon3d.scene.craft.camera import NO_MARGINS, CameraView, Margins
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import ease
-from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 
 KICK: Final = 0.03
 """Share of the picture by which a heavy hit pushes the view in."""
@@ -39,17 +37,13 @@ CREEP: Final = 0.07
 CREEP_SECONDS: Final = 3.0
 """Share of the picture by which it comes closer still, and in which time: the picture never stands still."""
 
-FLATTEST: Final = math.radians(9.0)
+WINNER_PITCH: Final = math.radians(7.0)
 WINNER_HEIGHT: Final = 3.6
-"""How steeply at least, in radians, and how much of the scene, in its units, is shown of the winner."""
+"""How steeply, in radians, and how much of the scene, in its units, is shown of the winner."""
 WINNER_LIFT: Final = 1.36
 """Height above the winner's feet of the middle of that picture, in the scene's units."""
-OFF_CENTRE: Final = 0.09
+OFF_CENTRE: Final = 0.16
 """How far from that picture's middle a winner at a side stands, as a share of its width."""
-RAIL: Final = -(GROUND_HEIGHT / 2 + WALL_WIDTH)
-"""Outer edge of the rail before the field, which the view sees over."""
-FEET: Final = 0.5
-"""How far before the winner's middle its base reaches, in the scene's units."""
 HIDES_ASIDE, HIDES_BEHIND, HIDES_BEFORE = 1.9, 0.4, 4.5
 """How far beside, behind and before the winner one who lies there hides some of it, in the scene's units."""
 
@@ -156,10 +150,9 @@ def _most_push(fixed: GroundPoint, other: GroundPoint) -> float:
 
 
 def _close_up(whole: CameraView, x: float, y: float) -> CameraView:
-    """Return the view of the winner at that place: as level as the rail before it allows, near the middle."""
+    """Return the view of the winner at that place: nearly level, and within the field as far as it can be."""
     width = WINNER_HEIGHT * whole.width / whole.height
     most = max(0.0, (GROUND_WIDTH - width) / 2)
     aside = max(-OFF_CENTRE * width, min(OFF_CENTRE * width, x - max(-most, min(most, x))))
-    pitch = max(FLATTEST, math.atan2(FRAME_HEIGHT, max(0.0, y - FEET - RAIL)))
-    view = replace(whole, pitch=pitch, width=width, height=WINNER_HEIGHT)
+    view = replace(whole, pitch=WINNER_PITCH, width=width, height=WINNER_HEIGHT)
     return view.centred(x - aside, y, WINNER_LIFT)

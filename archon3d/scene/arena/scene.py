@@ -56,8 +56,8 @@ TORCH_REACH, REAR_REACH = 2.4, 0.9
 
 DIMMER = 0.7
 """Share by which the fires light the ground less beside the winner, who is seen from close by."""
-RAIL_FIRES = 1.1
-"""How deep the fires on the rail sink then, which would stand before it, in the scene's units."""
+RAIL_SINKS = 1.1
+"""How deep the rail and its fires sink then, in the scene's units."""
 
 BEFORE_SINKS = 2.0
 """How deep the onlookers before the field sink in close pictures, which they would hide."""
@@ -113,14 +113,14 @@ class ArenaScene(BattleScene):
         floor.reparent_to(root)
         floor.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
         surroundings = dressing(library, view.colour)
-        surroundings.set_shader_input("fires", LVecBase2f(*FIRES[view.colour]))
+        self._fires = LVecBase2f(*FIRES[view.colour])
+        surroundings.set_shader_input("fires", self._fires)
         surroundings.reparent_to(root)
         self._banners = surroundings.find("banners")
         self._before = surroundings.find("**/before")
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
-        wall = field.wall(library)
-        wall.reparent_to(root)
-        self._braziers = wall.find("**/braziers")
+        self._surroundings, self._wall = surroundings, field.wall(library)
+        self._wall.reparent_to(root)
         self._torches = [
             Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
             for places, heights, reach in (
@@ -212,16 +212,11 @@ class ArenaScene(BattleScene):
         places = [figure.stands for figure in self._fighters]
         for obstacle in self._obstacles:
             obstacle.update(dt, places)
-            if self._camera.arrived:
-                obstacle.rise(1.0 - self._camera.arrived)
         self._seconds += dt * self._library.pace
         for torch in self._torches:
             torch.update(self._seconds)
-            if self._camera.arrived:
-                torch.dim(1.0 - DIMMER * self._camera.arrived)
-        self._braziers.set_z(-RAIL_FIRES * self._camera.arrived)
-        for torch in self._torches[: len(field.TORCHES)] if self._camera.arrived else ():
-            torch.go_out(1.0 - self._camera.arrived)
+        if self._camera.arrived:
+            self._clear(self._camera.arrived)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
         self._before.set_z(-BEFORE_SINKS * max(self._camera.arrived, 1.0 - self._out))
@@ -229,6 +224,18 @@ class ArenaScene(BattleScene):
         if self._out < 1.0:
             self._effects.meet(1.0 - self._out)
         self._effects.update(dt, slowed, self._flights.seen)
+
+    def _clear(self, arrived: float) -> None:
+        """Let all sink that would stand beside the winner or before it, seen from close by at any wall."""
+        for obstacle in self._obstacles:
+            obstacle.rise(1.0 - arrived)
+        for torch in self._torches:
+            torch.dim(1.0 - DIMMER * arrived)
+        for torch in self._torches[: len(field.TORCHES)]:
+            torch.go_out(1.0 - arrived)
+        self._wall.set_z(-RAIL_SINKS * arrived)
+        self._surroundings.set_shader_input("fires", self._fires * (1.0 - DIMMER * arrived))
+        self._surroundings.set_shader_input("cleared", arrived)
 
     def _part(self, dt: float) -> None:
         """Keep both bodies apart while a blow lands, and the badge of the one behind off the other."""
