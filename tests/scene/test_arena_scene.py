@@ -30,6 +30,9 @@ SEEN_THROUGH = 8
 
 HARDLY_SEEN = 12
 """How much brighter or darker a place within a ring of runes may be than without it, of 255."""
+DIED_AWAY = 12
+"""Ticks after which nothing is left of a shot at one who has fallen."""
+
 GROUND_THICKNESS = 0.2
 """How high the ground of an obstacle is at most, in the scene's units."""
 
@@ -339,6 +342,38 @@ def test_a_shot_from_point_blank_is_seen_where_it_strikes(base: ShowBase, librar
         assert bodies[0] < seen.get_x() <= bodies[1]
         played.run(12)
         assert all(shot.is_hidden() for shot in shots)
+
+
+def test_a_shot_that_hits_gives_way_to_its_impact(base: ShowBase, library: FigureLibrary) -> None:
+    state = battle("archer", "goblin")
+    state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 100, state.fighters[0].y
+    with Played(base, library, state) as played:
+        shots = played.root.find("arena").find_all_matches("shot archer")
+        played.run(1, "E+", "-")
+        assert not all(shot.is_hidden() for shot in shots)
+        life = played.view.fighters[1].life
+        while played.view.fighters[1].life == life:
+            played.run(1)
+        assert all(shot.is_hidden() for shot in shots)
+
+
+def test_a_shot_at_one_who_has_fallen_dies_away(base: ShowBase, library: FigureLibrary) -> None:
+    """And a later one of the same fighter is there again."""
+    with Played(base, library, battle("archer", "goblin")) as played:
+        played.run(3, "E+", "-")
+        (shot,) = (one for one in played.root.find_all_matches("arena/shot archer") if not one.is_hidden())
+        left, right = played.view.fighters
+        for tick in range(DIED_AWAY):
+            view = replace(
+                played.view, fighters=(left, replace(right, dead=True)), tick=played.view.tick + tick
+            )
+            played.scene.draw(view, view, 1.0)
+            assert tick or not shot.is_hidden()
+        assert shot.is_hidden()
+        played.run(120)
+        played.run(3, "E+", "-")
+        (shot,) = (one for one in played.root.find_all_matches("arena/shot archer") if not one.is_hidden())
+        assert shot.get_sx() == 1.0
 
 
 @pytest.mark.parametrize("attacker", ["banshee", "phoenix"])

@@ -84,13 +84,14 @@ class _Swing:
             for size, rgb, covers in (((0.55, 1.0), light, 0.8), ((0.82, 0.97), (1.0, 1.0, 1.0), 0.9))
         ]
 
-    def draw(self, view: FighterView, ticks: float) -> None:
+    def draw(self, view: FighterView, ticks: float, growth: float) -> None:
         """Draw it around its fighter, that many ticks after the thrust began."""
         look = self._look
         side = -1.0 if LEFTWARD[0] <= view.attack_facing <= LEFTWARD[1] else 1.0
         self._node.set_pos(*middle(view.x, view.y, BODY_PIXELS, BODY_PIXELS), look.height)
         self._node.set_hpr(compass_heading(view.attack_facing) + side * look.start, 0.0, side * look.roll)
-        self._node.set_scale(side * SWING_REACH, SWING_REACH, SWING_REACH)
+        reach = SWING_REACH * growth
+        self._node.set_scale(side * reach, reach, reach)
         swept = settle(min(1.0, ticks / SWEPT_TICKS))
         left = max(0.0, 1.0 - max(0.0, ticks - SWEPT_TICKS) / (SWING_TICKS - SWEPT_TICKS))
         for arc in self._arcs:
@@ -112,13 +113,13 @@ class _Thrust:
         self._sparks = Motes(self._box, (*light, 0.6), (*light, 0.1), drift)
         self._node.hide()
 
-    def draw(self, view: FighterView, alpha: float) -> None:
-        """Draw how far the thrust is extended."""
+    def draw(self, view: FighterView, alpha: float, growth: float) -> None:
+        """Draw how far it is extended, for a body that is drawn that much larger than from close by."""
         if view.attack_box is None:
             self._node.hide()
             return
         ticks = view.attack_tick - 1 + alpha
-        self._swing.draw(view, ticks)
+        self._swing.draw(view, ticks, growth)
         share = min(1.0, ticks / ATTACK_TICKS["thrust"])
         x, y, w, h = view.attack_box
         length = units(math.hypot(w, h))
@@ -154,7 +155,7 @@ class _Flame:
         self._fire = Motes(self._node, (1.0, 0.72, 0.20, 0.5), (0.75, 0.10, 0.01, 0.3), drift)
         self._node.hide()
 
-    def draw(self, view: FighterView, alpha: float) -> None:
+    def draw(self, view: FighterView, alpha: float, _growth: float) -> None:
         """Draw it at the size of its hitbox."""
         if view.attack_box is None:
             self._node.hide()
@@ -189,7 +190,7 @@ class _Scream:
         self._shells = [glow_shell(self._node, BLOW_LIGHTS["banshee"], 3.6) for _ in range(SHELLS)]
         self._node.hide()
 
-    def draw(self, view: FighterView, alpha: float) -> None:
+    def draw(self, view: FighterView, alpha: float, _growth: float) -> None:
         """Draw it at the size of its hitbox."""
         if view.attack_box is None:
             self._node.hide()

@@ -10,6 +10,7 @@ from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.falling import FALL_RATE, Fall, lying_ways
+from archon3d.scene.arena.follow_through import STAYS_AT, FollowThrough
 from archon3d.scene.arena.ground import compass_heading, ground, unit_vector, units
 from archon3d.scene.arena.momentum import Momentum, Reaction, knocked, short_of_walls, upright_at_walls
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
@@ -130,7 +131,9 @@ class FighterFigure:
         self._held = self._caught_up = self._seconds = 0.0
         self.wounds = WoundSigns(self._figure.root, smokes=library.motes and not library.calm)
         self._momentum, self._rests = Momentum(FIGHTERS[view.form]), True
-        self._wind_up = WindUp(view.form)
+        self._wind_up, self._follow = WindUp(view.form), FollowThrough()
+        self.shoots = False
+        """Whether a shot of its is in the air."""
         self._strikes = self._hits = 0
         self._struck = False
         """Whether it is held by a hit that it took itself."""
@@ -193,7 +196,7 @@ class FighterFigure:
             self._body.draw(corner, shown=not after.dead and self._out == 1.0)
         self._reach.draw(corner, after.facing, shown=aims)
         if self._attack is not None:
-            self._attack.draw(after, alpha)
+            self._attack.draw(after, alpha, self._growth)
 
     def part(self, way: GroundPoint, badge: float) -> None:
         """Draw it and its weapon's arc that far from its place from now on, and that share of its badge."""
@@ -251,10 +254,10 @@ class FighterFigure:
 
     def _sway(self) -> None:
         moves = self._momentum
-        rested, self._rests = self._rests, moves.rests and not self.wounds.shown
+        rested, self._rests = self._rests, moves.rests and self._follow.rests and not self.wounds.shown
         if not (rested and self._rests):
             x, y = unit_vector(self._figure.heading)
-            lean = self.wounds.lean if self._yields else 0.0
+            lean = self.wounds.lean + self._follow.lean if self._yields else 0.0
             tilted = moves.tilted[0] + lean * x, moves.tilted[1] + lean * y
             tilted = upright_at_walls(self.stands, tilted)
             self._figure.sway(moves.carried, tilted, moves.stretch * self.wounds.stretch)
@@ -361,9 +364,11 @@ class FighterFigure:
             self._figure.loop("guard")
 
     def _tense(self, dt: float) -> None:
-        """Wind up for the next attack, also from the last part of the one before."""
+        """Follow its shot, and wind up for the next attack, also from the last part of the one before."""
         if not self._yields:
             return
+        self._follow.update(dt, flies=self.shoots and not self._view.walking)
+        self._figure.clips.stays_at = STAYS_AT if self._follow.stays else None
         if self._figure.clip_shown in ATTACKS and self._wind_up.begins(self._view):
             self._figure.clips.leave_off()
         if self._view.attack is None and self._figure.clip_shown in LOOPS:

@@ -68,10 +68,14 @@ class ShotFlights:
         return misses
 
     def _pass(self, shot: ShotView, current: ArenaView) -> list[NearMiss]:
-        """Let a shot pass its victim, behind it or before it; return it if it has just missed it closely."""
+        """Let a shot pass its victim, behind it or before it; return it if it has just missed it closely.
+
+        A shot at one who has fallen dies away.
+        """
         slot = 1 if shot.side == "light" else 0
         victim = current.fighters[slot]
         if victim.dead:
+            self._flying[shot.number].die_away(current.tick)
             return []
         passed = passage(shot, victim)
         self._flying[shot.number].pass_behind(behind=passed.behind)
@@ -86,6 +90,14 @@ class ShotFlights:
         """Let a shot end at the field's edge; return the near miss that it was there, if any."""
         ahead, miss = self._coming.pop(number, (0.0, None))
         return miss if ahead > AT_THE_EDGE else None
+
+    def strike(self, number: int, place: GroundPoint) -> None:
+        """End a shot that hits a fighter: its impact takes its place, unless it has never been seen."""
+        if number in self._flying:
+            self._coming.pop(number, None)
+            self._spare_again(self._flying.pop(number))
+        else:
+            self.end(number, place)
 
     def end(self, number: int, place: GroundPoint) -> ShotFigure | None:
         """Show a shot for a moment where it ended, a place of the field in pixels; return its figure."""

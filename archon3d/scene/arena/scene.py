@@ -163,6 +163,7 @@ class ArenaScene(BattleScene):
         """Draw the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""
         for figure, before, after in zip(self._fighters, previous.fighters, current.fighters, strict=True):
             figure.draw(before, after, alpha)
+            figure.shoots = any(shot.side == figure.side for shot in current.shots)
         if current.obstacles is not self._obstacle_views:
             self._obstacle_views = current.obstacles
             for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
@@ -290,7 +291,7 @@ class ArenaScene(BattleScene):
     @_begin.register
     def _begin_hit(self, event: events.Hit) -> None:
         if event.shot is not None:
-            self._flights.end(event.shot, events.place(event))
+            self._flights.strike(event.shot, events.place(event))
         attacker = self._fighters[1 - event.fighter]
         self._onlookers.cheer(attacker.side)
         self._parting.land()

@@ -42,6 +42,8 @@ TUMBLE = 9.0
 MARK_LEAST = 0.16
 """Least half width of a shot's mark on the ground, in the scene's units."""
 MARK_HEIGHT = 0.03
+POOL, POOL_COVERS, POOL_FALLOFF = 2.4, 0.35, 1.3
+"""Radius of the light of one that shines on the ground, in half widths of the mark, and how it fades."""
 LANE, LANE_COVERS = 3.0, 0.5
 """Length of the lane on the ground ahead of a shot in the scene's units, and its opacity."""
 
@@ -54,6 +56,9 @@ DUST_RIM = 0.3
 
 IN_FRONT = FRAMING.view_direction * 3.0
 """Offset of shots towards the camera, which moves no pixel but keeps them from being hidden."""
+
+DIES_TICKS = 9.0
+"""Time in which a shot dies away."""
 
 FLASH_RAYS = (-40.0, 0.0, 40.0)
 """Degrees from the shot's direction."""
@@ -114,7 +119,10 @@ class ShotFigure:
         self._node = root.attach_new_node(f"shot {kind}")
         self._mark = self._node.attach_new_node("mark")
         self._mark.set_z(MARK_HEIGHT)
-        glow_disc(self._mark, (0.0, 0.0, 0.0), 0.85, 0.5)
+        if self._look.shines:
+            glow_disc(self._mark, light, POOL_COVERS, POOL_FALLOFF).node.set_scale(POOL)
+        else:
+            glow_disc(self._mark, (0.0, 0.0, 0.0), 0.85, 0.5)
         owner = glow_arc(self._mark, 1.0, 0.16)
         owner.set_colour(SIDE_COLOURS[side], 0.9)
         owner.set_shape(0.9, 1.0)
@@ -143,6 +151,7 @@ class ShotFigure:
         self._behind = False
         self._start: GroundPoint | None = None
         self._fitted: tuple[float, float] | None = None
+        self._dying_since: int | None = None
         self._node.hide()
 
     def draw(self, before: GroundPoint, shot: ShotView, alpha: float, tick: int) -> None:
@@ -178,8 +187,8 @@ class ShotFigure:
 
     @property
     def shines(self) -> bool:
-        """Whether it lights what is near it: fire and magic do."""
-        return self._look.shines
+        """Whether it lights what is near it: fire and magic do, until they die away."""
+        return self._look.shines and self._dying_since is None
 
     @property
     def tip(self) -> GroundPoint:
@@ -194,6 +203,15 @@ class ShotFigure:
             self._behind = behind
             self._flight.set_pos(LVecBase3f(0.0, 0.0, SHOT_HEIGHT) + IN_FRONT * (0.0 if behind else 1.0))
 
+    def die_away(self, tick: int) -> None:
+        """Shrink from the first such tick on, until nothing is left."""
+        if self._dying_since is None:
+            self._dying_since = tick
+        left = 1.0 - (tick - self._dying_since) / DIES_TICKS
+        self._node.set_scale(max(left, 0.01))
+        if left <= 0.0:
+            self._node.hide()
+
     def move(self, place: GroundPoint) -> None:
         """Draw it centred over that place of the scene, otherwise unchanged."""
         self._node.set_pos(*place, 0.0)
@@ -206,7 +224,8 @@ class ShotFigure:
         self._behind = True
         self.pass_behind(behind=False)
         self._lane.set_h(heading)
-        self._fitted = None
+        self._fitted = self._dying_since = None
+        self._node.set_scale(1.0)
         self._node.show()
 
     def _fit(self, shot: ShotView) -> float:

@@ -86,6 +86,8 @@ class Clips:
         self._brace = 0.0
         """The clip whose beginning is shown over what loops, and the share of it."""
         self._pose_due = False
+        self.stays_at: float | None = None
+        """The share of an attack's clip beyond which it does not go for now."""
         self._pose()
 
     @property
@@ -164,6 +166,10 @@ class Clips:
         pace = self._pace() if resting else 1.0
         for name in self._weights:
             self._times[name] += seconds * pace * (self._rate if name == self._loop else 1.0)
+        if self.stays_at is not None and self._once in ATTACKS:
+            end = self.stays_at * self.seconds(self._once)
+            if before <= end:
+                self._times[self._once] = min(self._times[self._once], end)
         if self._waits(before, resting) and not self._pose_due:
             self._unposed += 0.0 if resting else seconds
             return
