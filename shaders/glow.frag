@@ -20,12 +20,13 @@ bool filled() {
     return turned() <= shape.y;
 }
 
-// The colour of a dot of a stroke, by its layer (strokes.py): shade around it, its body, its hot heart.
+// The colour of a dot of a stroke, by its layer (strokes.py): shade around it, its body, its hot heart, which is
+// the less white the more it only glows.
 vec3 dot_light() {
     float soft = max(0.0, 1.0 - length(place.xy));
     if (place.z < 0.5) return light.rgb * 0.08;
     if (place.z < 1.5) return mix(light.rgb * (0.5 + 0.3 * light.rgb), sqrt(light.rgb), 0.75 * soft);
-    return mix(sqrt(sqrt(light.rgb)), vec3(1.0), 0.1 + 0.6 * soft);
+    return mix(mix(sqrt(sqrt(light.rgb)), light.rgb, shape.y), vec3(1.0), (0.1 + 0.6 * soft) * (1.0 - shape.y));
 }
 
 // How much of what is behind a dot it hides.

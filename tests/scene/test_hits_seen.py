@@ -14,11 +14,13 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PEAK, HEAD_RADIUS, STRIKE_SHARE, STRUCK_SHARE
 from archon3d.scene.arena.floor_marks import MARK_SECONDS, MOST_MARKS, TILES, FloorMarks
+from archon3d.scene.arena.follow_through import STAYS_AT
 from archon3d.scene.arena.ground import field_pixels, ground
 from archon3d.scene.arena.hit_effects import HitEffect
 from archon3d.scene.arena.hit_families import FAMILIES, FamilyLook
 from archon3d.scene.arena.hit_looks import HIT_LOOKS, Family
 from archon3d.scene.arena.hit_variants import impact_of
+from archon3d.scene.arena.shot_looks import shot_light
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
@@ -53,6 +55,12 @@ REACH = 0.65
 KEPT_CONTRAST = 0.75
 """Share of the contrast of a body that its flash leaves, at least."""
 
+ACROSS, FREE_ROW = (16, 246), 92
+"""Columns of two who are far apart, and their row, in which nothing stops a shot on colour C."""
+HOT, ORANGE = 200, (200, 60, 190, 110)
+"""Least part of a white-hot pixel; least red, least and greatest green, and greatest blue of a flame's."""
+FIERY = 50
+"""Pixels of each, at least."""
 POSED = 0.03
 """Distance in bodies of joints in one pose, but for a look at the opponent."""
 EAST = 2
@@ -147,7 +155,13 @@ def whole(base: ShowBase) -> Iterator[None]:
 
 
 def around_chest(
-    base: ShowBase, played: Played, family: Family, light: Rgb, look: FamilyLook | None = None
+    base: ShowBase,
+    played: Played,
+    family: Family,
+    light: Rgb,
+    look: FamilyLook | None = None,
+    *,
+    ends: bool = True,
 ) -> Grey:
     """Return the surroundings of dark's chest in the third frame of an impact."""
     fighter = played.view.fighters[1]
@@ -158,7 +172,8 @@ def around_chest(
     effect.update((SEEN_IN - 1) * FRAME)
     column, row = pixel(played, chest, SIZE)
     found = grey(base)[row - CROP // 2 : row + CROP // 2, column - CROP // 2 : column + CROP // 2]
-    effect.update(1.0)
+    if ends:
+        effect.update(1.0)
     return found
 
 
@@ -190,7 +205,7 @@ def test_families_are_told_apart_without_colours(
 @pytest.mark.parametrize(
     "kinds",
     [
-        ("golem", "earth", "goblin"),
+        ("golem", "troll", "earth", "goblin"),
         ("wizard", "dragon", "fire"),
         ("archer", "valkyrie", "manticore"),
         ("unicorn", "basilisk"),
@@ -209,6 +224,22 @@ def test_forms_of_one_family_are_told_apart_without_colours(
         seen = {kind: around_chest(base, played, family, WARM, impact_of(kind)) for kind in kinds}
     for one, other in combinations(kinds, 2):
         assert share_apart(seen[one], seen[other]) >= LEAST_APART, (one, other)
+
+
+@pytest.mark.usefixtures("whole")
+@pytest.mark.parametrize("kind", ["fire", "phoenix", "dragon"])
+def test_fire_is_white_hot_within_orange_flames(base: ShowBase, library: FigureLibrary, kind: str) -> None:
+    light = shot_light(kind, "dark")
+    with Played(base, library, facing("archer", "troll")) as played:
+        hit(played, frame=40)
+        grey(base)  # the first picture of a size is of the old one
+        bare = Picture(base).rgb
+        around_chest(base, played, "fire", light, impact_of(kind), ends=False)
+        seen = Picture(base).rgb[(Picture(base).rgb != bare).any(axis=2)]
+    red, green, blue = seen.T
+    orange = (red > ORANGE[0]) & (ORANGE[1] < green) & (green < ORANGE[2]) & (blue < ORANGE[3])
+    assert (seen.min(axis=1) > HOT).sum() >= FIERY
+    assert orange.sum() >= FIERY
 
 
 @pytest.mark.parametrize("lit", [True, False])
@@ -313,6 +344,28 @@ def test_a_thrust_is_held_where_it_strikes(base: ShowBase, library: FigureLibrar
         ).length() > POSED
     for _, _, figure in told:
         figure.remove()
+
+
+@pytest.mark.parametrize("shooter", ["wizard", "archer"])
+def test_who_shoots_stays_in_its_stroke_until_the_shot_has_landed(
+    base: ShowBase, library: FigureLibrary, shooter: str
+) -> None:
+    """Across the field, from where the clip of its attack would be nearly over."""
+    ended = posed(library, shooter, attack_clip(0, EAST), STAYS_AT)
+    state = battle(shooter, "troll")
+    for fighter, x in zip(state.fighters, ACROSS, strict=True):
+        fighter.x, fighter.y = PIXEL * x, PIXEL * FREE_ROW
+    with Played(base, library, state) as played:
+        played.run(1, "E+")
+        while played.view.shots:
+            played.run(1)
+        apart = []
+        for _ in range(2):
+            shown = in_body(played.root.find(f"arena/{shooter}"), "hand.R")
+            apart.append((shown - in_body(ended.root, "hand.R")).length())
+            played.run(LONGEST)
+    ended.remove()
+    assert apart[0] < POSED < apart[1]
 
 
 @pytest.mark.parametrize(

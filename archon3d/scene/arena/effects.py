@@ -47,7 +47,7 @@ SHOT_ENDS: dict[ShotEnd, tuple[Rgb, float]] = {
 
 BLOCKED_REACH, BLOCKED_LIGHT = 0.42, 0.62
 """Size of the impact of a shot on an obstacle, and of its light, in the scene's units."""
-BURNT_STAR, LAST_STAR = (0.31, 0.62), (1.15, 2.3)
+BURNT_STAR, LAST_STAR = (0.31, 0.62), (1.6, 1.5)
 """Reach of the star of a shot that a flame stops and of a deadly hit, and of their light."""
 BEHIND: Final = FRAMING.view_direction * -0.2
 """Offset of a deadly hit's star from the chest: it bursts behind the body."""

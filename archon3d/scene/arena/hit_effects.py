@@ -39,7 +39,8 @@ class HitEffect:
         self._plane = facing_viewer(root, f"impact {family}")
         self._turn = self._plane.attach_new_node("turn")
         self._pieces = [
-            glow_strokes(self._turn, piece_mesh(piece), look.rgb or light) for piece in look.pieces
+            glow_strokes(self._turn, piece_mesh(one.shapes), one.rgb or look.rgb or light, one.ember)
+            for one in look.pieces
         ]
         for number, piece in enumerate(self._pieces):
             piece.node.set_bin("fixed", EFFECT_SORT + 1 + number)

@@ -38,15 +38,16 @@ CHIPS_AT: Final = (
 )
 """Where chips of a blunt blow fly, right and up, and their size."""
 FLAME_TONGUES: Final = (
-    (9, 1.5),
-    (33, 1.2),
-    (58, 0.74),
-    (92, 0.46),
-    (126, 0.58),
-    (152, 0.98),
-    (176, 0.7),
-    (-24, 0.8),
-    (-66, 0.42),
+    (6, 1.6),
+    (32, 1.3),
+    (58, 0.88),
+    (90, 0.62),
+    (122, 0.86),
+    (148, 1.3),
+    (174, 1.5),
+    (-28, 1.0),
+    (-152, 1.0),
+    (-76, 0.5),
 )
 """Direction of a flame's tongues in degrees, and their size."""
 FLAME_PUFFS: Final = (
@@ -79,6 +80,10 @@ class Piece(NamedTuple):
 
     shapes: Callable[[], list[Stroke]]
     move: Motion
+    rgb: Rgb | None = None
+    """Its colour; None for its look's."""
+    ember: float = 0.0
+    """How much its heart keeps that colour, from 0 for a white one to 1."""
 
 
 Tint = tuple[float, float, float, float]
@@ -115,9 +120,9 @@ class FamilyLook(NamedTuple):
 
 
 @cache
-def piece_mesh(piece: Piece) -> GeomNode:
-    """Return the mesh of a piece, built once."""
-    return stroked(piece.shapes()).geom_node("piece")
+def piece_mesh(shapes: Callable[[], list[Stroke]]) -> GeomNode:
+    """Return the mesh of a piece's shapes, built once."""
+    return stroked(shapes()).geom_node("piece")
 
 
 # ----------------------------------------------------------------------------------------------- motions
@@ -130,7 +135,7 @@ def burst_out(node: NodePath, share: float) -> None:
 
 def _flare_up(node: NodePath, share: float) -> None:
     """Leap up within a burst, the other way round, and fall back."""
-    size = 0.62 * arch(0.25 + 0.7 * share)
+    size = 0.45 * arch(0.25 + 0.7 * share)
     node.set_pos_hpr_scale(0.0, 0.1 + 0.2 * share, 0.0, 0.0, 0.0, 0.0, -size, 1.15 * size, 1.0)
 
 
@@ -215,6 +220,11 @@ def _flames() -> list[Stroke]:
     return shapes
 
 
+def _hot_flames() -> list[Stroke]:
+    """Return the same tongues around a glowing core."""
+    return [[(0.0, 0.12, 0.62)], *_flames()]
+
+
 def _branches() -> list[Stroke]:
     """Return branches from the chest to the sides and down over the legs."""
     shapes: list[Stroke] = [[(0.0, 0.0, 0.2)]]
@@ -291,6 +301,9 @@ GLOWING_SMOKE: Final[Rgb] = (0.72, 0.27, 0.08)
 DUST: Final[Rgb] = (0.52, 0.45, 0.36)
 FOAM: Final[Rgb] = (0.85, 0.95, 1.0)
 CHIPS: Final[Rgb] = (0.62, 0.44, 0.24)
+BLAZE: Final[Rgb] = (1.0, 0.34, 0.02)
+WHITE_HOT: Final[Rgb] = (1.0, 0.90, 0.50)
+"""Colours of a fire's outer and inner flames."""
 FLAME: Final[Tint] = (1.0, 0.72, 0.20, 0.5)
 EMBER: Final[Tint] = (0.75, 0.10, 0.01, 0.3)
 
@@ -309,7 +322,7 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
         points=True,
     ),
     "fire": FamilyLook(
-        (Piece(_flames, burst_out), Piece(_flames, _flare_up)),
+        (Piece(_flames, burst_out, BLAZE, 0.5), Piece(_hot_flames, _flare_up, WHITE_HOT)),
         (
             Matter(Drift(16, 1.5, 1.2, 0.62, start=0.4), solid(GLOWING_SMOKE, 0.8), solid(SMOKE, 0.8), -0.3),
             Matter(Drift(48, 1.8, 0.8, 0.32, start=0.3), FLAME, EMBER),

@@ -9,12 +9,14 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.scene.arena.hit_families import (
+    BLAZE,
     DUST,
     EMBER,
     FAMILIES,
     FLAME,
     GLOWING_SMOKE,
     SMOKE,
+    WHITE_HOT,
     FamilyLook,
     Matter,
     Motion,
@@ -29,6 +31,15 @@ from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.strokes import Stroke, turned
 from archon3d.scene.craft.timeline import arch, settle
 
+CHUNKS_AT: Final = (
+    (-1.25, 0.5, 0.2),
+    (-0.72, 0.82, 0.14),
+    (-1.42, -0.16, 0.15),
+    (-0.98, -0.62, 0.21),
+    (-0.3, -0.86, 0.13),
+    (-0.25, 0.66, 0.1),
+)
+"""Where pieces of a rock fly back that has burst, along the blow and up, and their size."""
 SHARDS: Final = (
     (4, 1.5, 0.2),
     (38, 1.05, 0.15),
@@ -75,6 +86,12 @@ def _stab(node: NodePath, share: float) -> None:
     node.set_pos_hpr_scale(0.35 * share, 0.0, 0.0, 0.0, 0.0, 0.0, 0.3 + 0.7 * out, 0.6 + 0.4 * out, 1.0)
 
 
+def _slam(node: NodePath, share: float) -> None:
+    """Drive ahead at once, and widen."""
+    out = settle(min(1.0, share / 0.25))
+    node.set_pos_hpr_scale(0.3 * out - 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.7 + 0.3 * out, 0.55 + 0.5 * out, 1.0)
+
+
 def _gush(side: float) -> Motion:
     """Return the motion of flames that gush along the way; for -1 the other way up, and later."""
 
@@ -103,6 +120,29 @@ def _broken_stone() -> list[Stroke]:
         shard = [(0.42, 0.0, 0.2 * half), (0.58, 0.0, half), (reach, 0.0, 0.0)]
         shapes.append([(x, 0.8 * y, wide) for x, y, wide in turned(shard, way)])
     return shapes
+
+
+def _crush() -> list[Stroke]:
+    """Return two bows of a body that a rock drives in, and short strokes of the burst before them."""
+    shapes: list[Stroke] = []
+    for x, size, half in ((0.12, 0.78, 0.17), (0.72, 1.08, 0.13)):
+        ways = [step / 6 - 1 for step in range(13)]
+        shapes.append([(x - 0.5 * size * way * way, size * way, half * (1 - way * way)) for way in ways])
+    for way, reach in ((150, 0.95), (180, 0.75), (210, 0.95)):
+        shapes.append(turned([(0.3, 0.0, 0.0), (0.5, 0.0, 0.09), (reach, 0.0, 0.0)], way))
+    return shapes
+
+
+def _chunks() -> list[Stroke]:
+    """Return lumps with edges, where a rock has burst."""
+    return [
+        [
+            (x - 0.7 * size, y - 0.3 * size, 0.6 * size),
+            (x, y, size),
+            (x + 0.6 * size, y + 0.4 * size, 0.7 * size),
+        ]
+        for x, y, size in CHUNKS_AT
+    ]
 
 
 def _leaves() -> list[Stroke]:
@@ -137,6 +177,11 @@ def _blaze() -> list[Stroke]:
         ):
             shapes += [[(x, side * y, half) for x, y, half in points]]
     return [*shapes, [(1.75, -0.34, 0.1)], [(1.3, 0.2, 0.09)], [(2.2, -0.12, 0.07)]]
+
+
+def _hot_blaze() -> list[Stroke]:
+    """Return the same around a glowing core."""
+    return [[(0.5, 0.0, 0.4)], *_blaze()]
 
 
 def _lance() -> list[Stroke]:
@@ -178,6 +223,7 @@ def _whirl() -> list[Stroke]:
     return shapes
 
 
+ROUGH_CHUNKS: Final[Rgb] = (0.42, 0.38, 0.46)
 GRANITE_CHUNKS: Final[Rgb] = (0.30, 0.28, 0.32)
 SOIL: Final[Rgb] = (0.26, 0.15, 0.07)
 GREEN_LEAVES: Final[Rgb] = (0.36, 0.78, 0.10)
@@ -201,7 +247,14 @@ CHIPS_OF_SPINES: Final = (Matter(Drift(14, 1.3, 0.1, 0.1, fall=0.6), 0.6, 0.1),)
 
 IMPACT_VARIANTS: Final[dict[str, FamilyLook]] = {
     "golem": STONE,
-    "troll": STONE,
+    "troll": FamilyLook(
+        (Piece(_crush, _slam), Piece(_chunks, burst_out, ROUGH_CHUNKS, 0.8)),
+        (
+            Matter(Drift(12, 1.7, 0.9, 0.3, fall=2.2), solid(ROUGH_CHUNKS, 1.0), solid(ROUGH_CHUNKS, 0.9)),
+            Matter(Drift(24, 2.1, 0.2, 0.4, start=0.4), solid(DUST, 0.8), solid(DUST, 0.0), -0.7),
+        ),
+        points=True,
+    ),
     "earth": FamilyLook(
         (Piece(_leaves, _swirl(0.45, 46.0)),),
         (Matter(Drift(44, 1.5, 1.9, 0.42, fall=2.6, start=0.4), solid(SOIL, 1.0), solid(SOIL, 0.8), -0.5),),
@@ -212,7 +265,11 @@ IMPACT_VARIANTS: Final[dict[str, FamilyLook]] = {
         (Matter(Drift(40, 1.7, 0.2, 0.2, swirl=2.6, start=0.5), 0.5, 0.0),),
         high=0.78,
     ),
-    "dragon": FamilyLook((Piece(_blaze, _gush(1.0)), Piece(_blaze, _gush(-1.0))), FLAMES, points=True),
+    "dragon": FamilyLook(
+        (Piece(_blaze, _gush(1.0), BLAZE, 0.5), Piece(_hot_blaze, _gush(-1.0), WHITE_HOT)),
+        FLAMES,
+        points=True,
+    ),
     "valkyrie": FamilyLook(
         (Piece(_lance, _stab),), (Matter(Drift(12, 1.3, 0.1, 0.1, fall=0.6), 0.6, 0.1),), points=True
     ),

@@ -31,7 +31,7 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
         yield
     for look in (*FAMILIES.values(), *IMPACT_VARIANTS.values()):
         for piece in look.pieces:
-            piece_mesh(piece)
+            piece_mesh(piece.shapes)
     yield
     for kind in SHOTS:
         for side in SIDE_COLOURS:

@@ -106,9 +106,12 @@ def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> 
     return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
 
 
-def glow_strokes(parent: NodePath, geom: GeomNode, rgb: Sequence[float]) -> Glow:
-    """Return a mesh of `strokes.stroked` in that colour: soft, with a hot heart and shade around it."""
-    return _glow(parent, geom, STROKES, (0.0, 0.0), rgb, 1.0)
+def glow_strokes(parent: NodePath, geom: GeomNode, rgb: Sequence[float], ember: float = 0.0) -> Glow:
+    """Return a mesh of `strokes.stroked` in that colour: soft, with a hot heart and shade around it.
+
+    `ember` is how much its heart keeps that colour, from 0 for a white one to 1.
+    """
+    return _glow(parent, geom, STROKES, (ember, 0.0), rgb, 1.0)
 
 
 def glow_sweep(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: float = 0.75) -> Glow:
