@@ -119,8 +119,8 @@ SLAB_WIDTH, SLAB_DEPTH, GAP = 1.66, 1.2, 0.03
 JOINT, SUNK = 0.55, 0.01
 """Brightness of the joints between slabs, and their depth."""
 
-FORE, FORE_DEPTH, FORE_TONE = -5.7, 1.6, 0.42
-"""Where the ground before the field begins, how far on it is darkest, and how bright it is there."""
+FORE, FORE_DEPTH, FORE_TONE = -6.4, 2.4, 0.42
+"""The middle of where the ground darkens before the field, how deep that is, and its brightness there."""
 FORE_EVEN = 0.25
 """Share of the slabs' and joints' differences that is left there: the field is busier."""
 
@@ -299,23 +299,35 @@ def _pave(mesh: Mesh, stone: Rgb, first: float, last: float, near: float, behind
     """Lay rows of slabs from `near` to `behind`: on the ground, and on the step at the rear."""
     generator = random.Random(8)
     middle, length, rear = (first + last) / 2, last - first, min(REAR, behind)
-    for start, end, joint in ((near, min(rear, FORE), FORE_TONE * 0.9), (max(near, FORE), rear, JOINT)):
+    begin, dark = FORE + FORE_DEPTH / 2, FORE - FORE_DEPTH / 2
+    for start, end in (
+        (near, min(rear, dark)),
+        (max(near, dark), min(rear, begin)),
+        (max(near, begin), rear),
+    ):
         if start < end:
             bed = box(length, end - start, 0.0)[1:2]
-            mesh.add(bed, _tone(stone, joint), (middle, (end + start) / 2, GROUND - SUNK))
+            mesh.add(bed, _tone(stone, JOINT), (middle, (end + start) / 2, GROUND - SUNK))
     slab = box(SLAB_WIDTH - GAP, SLAB_DEPTH - GAP, 0.0)[1:2]
     columns = round(length / SLAB_WIDTH)
     for row in range(round((near - REAR) / SLAB_DEPTH), round((behind - REAR) / SLAB_DEPTH)):
         height = TERRACE if row >= 0 else GROUND
         for column in range(columns):
             at = first + (column + 0.5) * length / columns, REAR + (row + 0.5) * SLAB_DEPTH, height
-            mesh.add(slab, _tone(stone, _before_field(at[1], generator.uniform(0.84, 1.06))), at)
+            even = 1.0 - (1.0 - FORE_EVEN) * _fore(at[1])
+            mesh.add(slab, _tone(stone, 0.95 + even * (generator.uniform(0.84, 1.06) - 0.95)), at)
+    mesh.tinted(_darkened)
 
 
-def _before_field(y: float, tone: float) -> float:
-    """Return a slab's brightness: darker and more even before the field, so that the eye stays there."""
-    share = max(0.0, min(1.0, (FORE - y) / FORE_DEPTH + 0.5))
-    return tone + share * (FORE_TONE + FORE_EVEN * (tone - 0.95) - tone)
+def _darkened(_x: float, y: float, _z: float) -> Rgb:
+    """Return the ground's tint: it darkens softly before the field, so that the eye stays there."""
+    share = 1.0 - (1.0 - FORE_TONE) * _fore(y)
+    return share, share, share
+
+
+def _fore(y: float) -> float:
+    """Return how far before the field that is, from 0 to 1 where it is darkest."""
+    return max(0.0, min(1.0, (FORE - y) / FORE_DEPTH + 0.5))
 
 
 def _shade(ground: Mesh, stone: Rgb, thing: Furnishing) -> None:

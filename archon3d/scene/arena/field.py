@@ -125,6 +125,7 @@ RAYS: Final = ((3.8, 0.24), (2.5, 0.13), (3.1, 0.18), (2.5, 0.13))
 def _medallion(mesh: Mesh) -> None:
     """Add an inlaid sun, half eclipsed by the moon, and small signs in the corners."""
     pale, deep = Paint((0.96, 0.92, 0.80), (0.96, 0.92, 0.80)), Paint((0.76, 0.74, 0.82), (0.76, 0.74, 0.82))
+    warm = Paint((0.84, 0.76, 0.58), (0.84, 0.76, 0.58))
     height = INLAY_HEIGHT
     for tone, start in ((SUN_TONE, 0.5), (MOON_TONE, -0.5)):
         stone = Paint(tone, tone)
@@ -135,9 +136,10 @@ def _medallion(mesh: Mesh) -> None:
             _half_ring(mesh, metal, start, (radius, radius - width), height)
     for index in range(16):
         length, half = RAYS[index % 4]
-        metal = BRASS if 4 < index < 12 else SILVER
+        # A ray on the line between sun and moon has the metal of one and the shade of the other.
+        shade, metal = warm if 4 < index <= 12 else deep, BRASS if 4 <= index < 12 else SILVER
         turn, tip = (index * 22.5, 0.0, 0.0), (length, 0.0, 0.0)
-        mesh.add([[(RAYS_FROM, -half, 0.0), tip, (RAYS_FROM, 0.0, 0.0)]], deep, (0.0, 0.0, height), turn)
+        mesh.add([[(RAYS_FROM, -half, 0.0), tip, (RAYS_FROM, 0.0, 0.0)]], shade, (0.0, 0.0, height), turn)
         mesh.add([[(RAYS_FROM, 0.0, 0.0), tip, (RAYS_FROM, half, 0.0)]], metal, (0.0, 0.0, height), turn)
     _crescent_moon(mesh, 1.14, height + 0.001)
     for sign_x, metal in ((-1, BRASS), (1, SILVER)):
@@ -200,7 +202,7 @@ def _worn(x: float, y: float, _z: float) -> Rgb:
     return share * (1.0 - WARMTH * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + WARMTH * side)
 
 
-TORCHES = tuple((x * (FLOOR_WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
+TORCHES = tuple((x * (FLOOR_WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (3.6, -3.4))
 TORCH_SIZE = 0.42
 TORCH_HEIGHTS = (0.86, 0.02)
 """Places of fires on the wall, scale of their braziers, and heights of flames and ground."""

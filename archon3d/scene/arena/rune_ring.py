@@ -14,8 +14,11 @@ from archon3d.scene.craft.shading import program
 BAND_HEIGHT, RUNES_HEIGHT = 0.008, 0.012
 
 RUNES_COLOUR, RUNES_COVERS = (0.60, 0.95, 1.0), 0.9
-STILL: Final = 0.2
-"""Brightness of the runes while nothing is in the ghost or near it."""
+STILL, OCCUPIED = 0.2, 0.55
+"""Brightness of the runes while nothing is in the ghost or near it, and with something in it.
+
+Less than that of the signs around a fighter's feet, which stand within it.
+"""
 
 RUNE_HEIGHT, PEN = 0.12, 0.034
 RUNES_A_SIDE: Final = 3
@@ -40,7 +43,7 @@ class RuneRing:
         if (strength, stirred) == self._shown:
             return
         self._shown = strength, stirred
-        bright = STILL + (1.0 - STILL) * stirred
+        bright = STILL + (OCCUPIED - STILL) * stirred
         self._band.set_shader_input("strength", LVecBase2f(strength, bright))
         self._runes.set_shape(strength * bright)
         for node in (self._band, self._runes.node):

@@ -33,7 +33,7 @@ from archon3d.scene.protocol import BattleScene
 from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
 
-FAR_GROWTH = 1.32
+FAR_GROWTH = 1.45
 """How much larger bodies are drawn while the whole field is seen: they stay tall, and are told from afar."""
 
 BAR_GAP = 0.22
