@@ -9,6 +9,7 @@ from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.play.kits import KITS
 from archon3d.workshop.pictures.games.archon import ticks_to_hit
+from archon3d.workshop.pictures.screenshots import SCREENS
 from archon3d.workshop.pictures.staged import pictures_of, staged_pictures
 from archon3d.workshop.pictures.staging import Hold, TakeAction, begun
 
@@ -41,16 +42,25 @@ def test_spells_attacks_and_layouts_are_all_there() -> None:
 
 
 def test_a_hit_is_shown_from_the_farthest_place_at_which_it_hits() -> None:
-    """A tick earlier the same attack misses, unless both are where they begin."""
-    for kind in FIGHTERS:
+    """A tick earlier the same attack misses; shots, which fly far, hit from mid field."""
+    for kind, fighter in FIGHTERS.items():
         if kind != "shapeshifter":
             picture = staged_pictures()[f"hit-{kind}"]
             _, align, approach, blow, _ = (step for step in picture.steps if isinstance(step, Hold))
             assert isinstance(picture.state, State)
-            if approach.frames:
+            if fighter.attack != "shot":
                 earlier = (approach.frames - 1, approach.light, approach.dark)
                 before = ((align.frames, align.light, align.dark), earlier)
                 assert ticks_to_hit(picture.state, before, (blow.light, blow.dark)) is None, kind
+
+
+def test_the_screenshot_of_the_arena_shows_a_hit() -> None:
+    picture = staged_pictures()[SCREENS["arena"]]
+    assert isinstance(picture.state, State)
+    _, *before, blow, seen = (step for step in picture.steps if isinstance(step, Hold))
+    walks = [(step.frames, step.light, step.dark) for step in before]
+    assert ticks_to_hit(picture.state, walks, (blow.light, blow.dark)) == blow.frames
+    assert seen.frames <= 3
 
 
 def test_a_strip_begins_where_the_last_step_does() -> None:

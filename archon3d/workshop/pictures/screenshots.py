@@ -22,7 +22,7 @@ SIZE: Final = (1920, 1080)
 
 SCREENS: Final[Mapping[str, str]] = {
     "board": "board-midgame",
-    "arena": "hit-phoenix",
+    "arena": "arena-clash",
     "table": "sorcery-cast",
     "title": "title",
 }

@@ -117,17 +117,18 @@ _ALIGN: Final = (11, "-", "N")
 _SEEN_HIT: Final = 3
 """Frames between a hit and its picture."""
 _CLOSE: Final = {"knight": 133, "phoenix": 124, "goblin": 115, "banshee": 108}
-"""Ticks for which both approach until such an attack just hits; the others hit from where they begin."""
+_MID_FIELD: Final = 75
+"""Ticks for which both approach until such an attack just hits; and for shots, which hit from afar too."""
 _LONGEST_FLIGHT: Final = 90
 """Ticks after which an attack counts as a miss."""
 
 
 def _hit(kind: str) -> StagedPicture:
-    """Return the same attack from the farthest place at which it hits, in the frames after the hit."""
+    """Return the same attack in the frames after its hit."""
     dark = kind in ICON_KINDS and ICON_KINDS[kind].side == "dark"
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
-    approach = _CLOSE.get(kind, 0)
+    approach = _CLOSE.get(kind, _MID_FIELD)
     ticks = ticks_to_hit(state, (_ALIGN, (approach, "E", "W")), blow)
     if ticks is None:
         raise ValueError(f"the attack of the {kind} misses after an approach of {approach} ticks")
@@ -171,6 +172,18 @@ def duel(light: str, dark: str, colour: str) -> StagedPicture:
     state = _battle(light, dark, colour)
     return replace(_staged("a battle between computers", "match", state, (Hold(1),)), players="computers")
 
+
+_CLASH: Final = (
+    Hold(ENTRY),
+    Hold(*_ALIGN),
+    Hold(14, "N", "N"),
+    Hold(26, "E", "-"),
+    Hold(82, "E", "W"),
+    Hold(100),
+    Hold(4, "-", "W+"),
+    Hold(_SEEN_HIT),
+)
+"""Steps to where a shot from near by has just hit, beside no obstacle, while the camera is close."""
 
 _SEEN_TRIUMPH: Final = 46
 """Frames between a death and the picture of the victor's triumph."""
@@ -274,6 +287,9 @@ _PICTURES: Final[Mapping[str, StagedPicture]] = {
         "match",
         _battle("golem", "troll", "C"),
         (Hold(ENTRY), Hold(4, "E+", "W+")),
+    ),
+    "arena-clash": _staged(
+        "a dragon's fire strikes a valkyrie", "match", _battle("valkyrie", "dragon", "E"), _CLASH
     ),
     "arena-death": _staged("the fallen", "match", _battle("unicorn", "goblin", "A"), _kill("E+", "-")),
     **{
