@@ -21,7 +21,7 @@ SIZE: Final = (1920, 1080)
 """Size of a screenshot in pixels."""
 
 SCREENS: Final[Mapping[str, str]] = {
-    "board": "board-midgame",
+    "board": "spell-shift-time",
     "arena": "arena-clash",
     "table": "sorcery-cast",
     "title": "title",
