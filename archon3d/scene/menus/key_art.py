@@ -123,8 +123,8 @@ SHAFT_AT: Final = 0.05
 """How far to the right of her hand's middle, towards the viewer, its shaft is."""
 FINGERS, FINGER, GRASP = 4, 0.026, 0.088
 """Number of her fingers, and the width and length of one, in squares at her own scale."""
-ELBOW: Final = ((-0.012, -0.006, 0.04), 0.066)
-"""Place of that arm's elbow from its joint, and its radius: she bends it farther than the mesh is round."""
+ELBOW: Final = ((-0.032, -0.102, 0.135), 0.066)
+"""Place of that arm's elbow from its hand's joint, and its radius: she bends it farther than it is round."""
 SKIN: Final = paint("e0a878")
 ARMIES: Final = (
     Posed("knight", (-2.5, 0.9), -112.0, "attack", 0.1, 1.1),
@@ -321,12 +321,13 @@ def _level_spear(figure: Figure, library: FigureLibrary) -> None:
     level = TransformState.make_pos_hpr(LVecBase3f(SHAFT_AT, 0.0, 0.0), LVecBase3f(0.0, -SPEAR_LEAN, 0.0))
     character.get_bundle(0).freeze_joint("spear", level)
     library.kept("fingers", _fingers).copy_to(following(figure.root, "hand.R"))
-    library.kept("elbow", _elbow).copy_to(following(figure.root, "fore.R"))
 
 
 def _fingers() -> NodePath:
-    """Return fingers around a shaft in the right hand."""
+    """Return fingers around a shaft in the right hand, and the elbow behind it."""
     mesh = Mesh()
+    elbow, radius = ELBOW
+    mesh.add(ball(), SKIN, elbow, size=(radius, radius, radius))
     for number in range(FINGERS):
         along = (number - (FINGERS - 1) / 2) * FINGER
         size = 0.62 * FINGER, 0.5 * FINGER, GRASP / 2
@@ -334,16 +335,6 @@ def _fingers() -> NodePath:
     fingers = drawn("fingers", mesh)
     outline(fingers)
     return fingers
-
-
-def _elbow() -> NodePath:
-    """Return a round elbow at the joint of the right forearm."""
-    mesh = Mesh()
-    place, radius = ELBOW
-    mesh.add(ball(), SKIN, place, size=(radius, radius, radius))
-    elbow = drawn("elbow", mesh)
-    outline(elbow)
-    return elbow
 
 
 def _show(figure: Figure, shown: bool) -> None:
