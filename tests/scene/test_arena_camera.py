@@ -38,6 +38,8 @@ NEAR, FAR = ((120, 90), (160, 90)), ((2, 20), (270, 140))
 """Places of two fighters who are near each other, and of two who are far apart, in pixels of the field."""
 CLOSER = 1.4, 1.8
 """How much larger the field is seen at least and at most while they are near."""
+SOON, SOON_CLOSER = 75, 1.2
+"""Frames after which most of that is gone, and how much larger the field is seen then."""
 PUMPS, MOST_TURNS = 0.002, 5
 """Change of the field's width in a frame that is noticed, and how often it may turn round in five seconds."""
 HEAD = 1.8
@@ -123,6 +125,13 @@ def test_it_comes_closer_while_the_fighters_are_near_each_other(shot: Shot) -> N
     shot.put(FAR)
     shot.frames(RESTS)
     assert shot.width() == pytest.approx(before, rel=0.01), "the whole field, while they are far apart"
+
+
+def test_it_is_close_soon_after_they_have_met(shot: Shot) -> None:
+    before = shot.width()
+    shot.put(NEAR)
+    shot.frames(SOON)
+    assert shot.width() > SOON_CLOSER * before
 
 
 @pytest.mark.parametrize("corner", [(0, 0), (272, 0), (0, 152), (272, 152)])

@@ -26,11 +26,11 @@ SHOT_TICKS: Final = 9.0
 COVERED_ABOVE, COVERED_BELOW = 0.07, 0.06
 """Shares of the picture's height that names, lives and keys cover."""
 
-WIDEN_SECONDS, NARROW_SECONDS = 0.18, 1.1
+WIDEN_SECONDS, NARROW_SECONDS = 0.18, 0.75
 """Time in which about two thirds of the way to a wider and to a closer view are gone."""
 NEARLY_WHOLE: Final = 0.999
 """Share of the whole picture's width from which all of it is shown while the fighters are far apart."""
-WAITS: Final = 0.7
+WAITS: Final = 0.45
 """How long a wider view is kept before a closer one, in seconds, so that shots do not make it pump."""
 
 PictureExtent = tuple[float, float, float, float]
