@@ -12,6 +12,7 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS
+from archon3d.scene.arena.dressing import hazes
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE, FLASH_PEAK
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.momentum import TREMBLE
@@ -30,6 +31,9 @@ SEEN_THROUGH = 8
 
 HARDLY_SEEN = 12
 """How much brighter or darker a place within a ring of runes may be than without it, of 255."""
+REAR, MUTED = 0.8, 0.93
+"""Share of the picture's height from which only what is behind is seen, and what is left of its contrast."""
+
 DIED_AWAY = 12
 """Ticks after which nothing is left of a shot at one who has fallen."""
 
@@ -200,6 +204,20 @@ def test_an_obstacle_sinks_into_the_ground_whole(base: ShowBase, library: Figure
         for node in played.root.find_all_matches("**/obstacle"):
             node.hide()
         assert not differing(gone, Picture(base)).any()
+
+
+def test_the_haze_is_thicker_behind_fighters_who_are_seen_from_close_by(
+    base: ShowBase, library: FigureLibrary
+) -> None:
+    """Face to face, what is behind them has less contrast than the same in the haze of a battle."""
+    contrasts = []
+    with Played(base, library, battle("golem", "troll")) as played:
+        played.scene.meet(0.0, 0.0)
+        for _ in range(2):
+            seen = Picture(base).rgb
+            contrasts.append(float(seen[round(REAR * len(seen)) :].std()))
+            played.root.find("**/dressing").set_shader_input("haze", hazes("C")[0])
+    assert contrasts[0] < MUTED * contrasts[1]
 
 
 def test_a_ghost_lights_up_around_what_is_in_it(base: ShowBase, library: FigureLibrary) -> None:

@@ -90,6 +90,9 @@ def dressing_of(colour: str) -> Dressing:
 HAZE: Final = 0.18
 """Density of the haze."""
 
+CLOSE_HAZE, CLOSE_DIM = 0.9, 0.55
+"""Density and brightness of the haze behind fighters who are seen from close by: they stand out from it."""
+
 DIM: Final = 0.8
 """Brightness of the darker of two squares, relative to the lighter."""
 
@@ -185,13 +188,23 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
         joined(library, f"{name} onlookers before", "", stand).reparent_to(before)
     joined(library, "banners", "", partial(furnish, library, _banners())).reparent_to(root)
     draw_with(root, "dressing")
-    dim = 1.0 if colour in "ACE" else DIM
     for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
-        root.set_shader_input(name, LVecBase3f(*light) * dim)
-    root.set_shader_input("haze", LVecBase4f(LVecBase3f(*place.haze) * dim, HAZE))
+        root.set_shader_input(name, LVecBase3f(*light) * _dimmed(colour))
+    root.set_shader_input("haze", hazes(colour)[0])
     swing(root, 0.0, BANNER_TOP, reach=0.0)
     root.hide(SHADOW_MASK)
     return root
+
+
+def hazes(colour: str) -> tuple[LVecBase4f, LVecBase4f]:
+    """Return the colour and density of the haze for a square of that colour, and those in close pictures."""
+    haze = LVecBase3f(*dressing_of(colour).haze) * _dimmed(colour)
+    return LVecBase4f(haze, HAZE), LVecBase4f(haze * CLOSE_DIM, CLOSE_HAZE)
+
+
+def _dimmed(colour: str) -> float:
+    """Return the brightness of a square's place, relative to the lighter square's."""
+    return 1.0 if colour in "ACE" else DIM
 
 
 def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, root: NodePath) -> None:

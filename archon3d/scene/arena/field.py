@@ -136,8 +136,9 @@ def _medallion(mesh: Mesh) -> None:
             _half_ring(mesh, metal, start, (radius, radius - width), height)
     for index in range(16):
         length, half = RAYS[index % 4]
-        # A ray on the line between sun and moon has the metal of one and the shade of the other.
-        shade, metal = warm if 4 < index <= 12 else deep, BRASS if 4 <= index < 12 else SILVER
+        # Of a ray on the line between sun and moon, each half has the metal of its side, and no shade.
+        shade, metal = warm if 4 < index < 12 else deep, BRASS if 4 <= index < 12 else SILVER
+        shade = {4: SILVER, 12: BRASS}.get(index, shade)
         turn, tip = (index * 22.5, 0.0, 0.0), (length, 0.0, 0.0)
         mesh.add([[(RAYS_FROM, -half, 0.0), tip, (RAYS_FROM, 0.0, 0.0)]], shade, (0.0, 0.0, height), turn)
         mesh.add([[(RAYS_FROM, 0.0, 0.0), tip, (RAYS_FROM, half, 0.0)]], metal, (0.0, 0.0, height), turn)

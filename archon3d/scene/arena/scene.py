@@ -17,6 +17,7 @@ from archon3d.scene.arena.dressing import (
     TERRACE,
     dressing,
     dressing_of,
+    hazes,
 )
 from archon3d.scene.arena.effects import ArenaEffects, grown
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FighterFigure
@@ -120,6 +121,7 @@ class ArenaScene(BattleScene):
         self._before = surroundings.find("**/before")
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
         self._surroundings, self._wall = surroundings, field.wall(library)
+        self._hazes = hazes(view.colour)
         self._wall.reparent_to(root)
         self._torches = [
             Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
@@ -185,6 +187,7 @@ class ArenaScene(BattleScene):
             figure.meet(place, out)
         for obstacle in self._obstacles:
             obstacle.rise(out)
+        self._veil(1.0 - out)
 
     def strike(self, slot: int) -> None:
         """Let a fighter demonstrate its attack before the battle."""
@@ -237,6 +240,12 @@ class ArenaScene(BattleScene):
         self._wall.set_z(-RAIL_SINKS * arrived)
         self._surroundings.set_shader_input("fires", self._fires * (1.0 - DIMMER * arrived))
         self._surroundings.set_shader_input("cleared", arrived)
+        self._veil(arrived)
+
+    def _veil(self, share: float) -> None:
+        """Let the haze behind the fighters thicken in a close picture, by that share."""
+        clear, thick = self._hazes
+        self._surroundings.set_shader_input("haze", clear + (thick - clear) * share)
 
     def _part(self, dt: float) -> None:
         """Keep both bodies apart while a blow lands, and the badge of the one behind off the other."""
