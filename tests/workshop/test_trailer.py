@@ -93,7 +93,7 @@ def test_each_frame_of_a_take_is_drawn_with_its_sound(base: ShowBase, tmp_path: 
 def test_the_whole_trailer_is_a_film_of_that_length(tmp_path: Path) -> None:
     film = tmp_path / "trailer.mp4"
     own = os.environ | {"PYTHONPATH": str(ROOT)}
-    words = ["--out", str(film), "--size", "160x90", "--rate", str(PER_SECOND), "--preset", "low"]
+    words = ["--out", str(film), "--size", "640x360", "--rate", str(PER_SECOND), "--preset", "low"]
     subprocess.run([sys.executable, "packaging/trailer.py", *words], cwd=ROOT, env=own, check=True)
     probe = ["ffprobe", "-v", "error", "-show_entries", "stream=codec_type,duration", "-of", "csv=p=0"]
     streams = subprocess.run([*probe, str(film)], capture_output=True, text=True, check=True).stdout.split()

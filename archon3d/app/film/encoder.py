@@ -18,8 +18,8 @@ QUALITY: Final = ("-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-movf
 SOUND: Final = ("-c:a", "aac", "-b:a", "192k")
 SOUND_RATE: Final = 48_000
 """Samples per second of a film whose loudness is set: the limiter works at a higher rate."""
-PEAK: Final = 0.7
-"""Greatest sample of such a film before it is compressed, which adds up to a decibel."""
+PEAK: Final = 0.5
+"""Greatest sample of such a film before it is compressed, which adds up to four decibels at a cut."""
 INTEGRATED: Final = re.compile(r"I:\s+(-?[0-9.]+) LUFS")
 """What ffmpeg says of a file's loudness."""
 
