@@ -34,7 +34,7 @@ CHANGED = 0.05
 """How far a channel of a pixel has to go from picture to picture to count."""
 LEAST_CHANGED = 0.05
 """Of the pixels, from one picture of the entry to the next; breathing figures change less than 0.01."""
-STANDING = 0.045
+STANDING = 0.055
 """Of the pixels, from the entry's last picture to the arena's first: figures breathe, fires burn."""
 
 FIRES = ("raw-f", "raw-h")
