@@ -21,9 +21,9 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(23),
     "expert": BoardSkill(12),
     "adept": BoardSkill(0),
-    "veteran": BoardSkill(0, 18),
-    "elite": BoardSkill(0, 38),
-    "champion": BoardSkill(0, 59),
+    "veteran": BoardSkill(0, 21),
+    "elite": BoardSkill(0, 48),
+    "champion": BoardSkill(0, 77),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""
