@@ -399,6 +399,17 @@ def test_a_bar_hides_no_head(base: ShowBase, library: FigureLibrary, kind: str) 
     assert (bar - crown) * SIZE[1] / 2 >= BAR_GAP
 
 
+def test_a_bar_stays_over_a_head_that_is_thrown_back(base: ShowBase, library: FigureLibrary) -> None:
+    with Played(base, library, facing("fire", "troll", "E")) as played:
+        hit(played, "E", 4)
+        x, y, _ = head(played, "troll")
+        thrown = abs(x - played.root.find("arena/troll").get_x())
+        column, *_ = played.scene.bar_points(played.view)[1]
+    nearest, farthest = (field_pixels(x + aside, y)[0] for aside in (-HEAD_RADIUS - 0.1, HEAD_RADIUS + 0.1))
+    assert thrown > 2 * HEAD_RADIUS
+    assert nearest < column < farthest
+
+
 # ----------------------------------------------------------------------------------------------- the floor
 
 

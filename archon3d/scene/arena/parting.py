@@ -7,7 +7,7 @@ import math
 from typing import Final
 
 from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH
-from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import ease
 
 APART: Final = (1.9, 2.35)
@@ -26,6 +26,9 @@ MOST_ASIDE, MOST_BEHIND = GROUND_WIDTH / 2 + APRON - 0.6, GROUND_HEIGHT / 2 - 0.
 BESIDE: Final = (1.45, 1.2)
 NEAR, FAR = (0.25, 0.6), (3.3, 2.6)
 """Distances from which on one body is not, and is, before the other in the picture: aside, and behind."""
+
+LOOSE: Final = 0.3
+"""How far from its chest a head may be before the bar over it follows, in the scene's units."""
 
 BodyWays = tuple[GroundPoint, GroundPoint]
 NOWHERE: Final[BodyWays] = ((0.0, 0.0), (0.0, 0.0))
@@ -93,6 +96,12 @@ def _short(place: float, way: float, most: float) -> float:
 
 def _along(ahead: GroundPoint, length: float) -> GroundPoint:
     return ahead[0] * length, ahead[1] * length
+
+
+def below_bar(chest: GroundPoint, head: GroundPoint) -> GroundPoint:
+    """Return where on the ground a bar is: at the chest, or as near to a head that is thrown far from it."""
+    far = math.dist(chest, head)
+    return between(chest, head, 1.0 - LOOSE / far) if far > LOOSE else chest
 
 
 def covering(front: GroundPoint, back: GroundPoint) -> float:

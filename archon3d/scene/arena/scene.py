@@ -25,7 +25,7 @@ from archon3d.scene.arena.flights import ShotFlights
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_MIDDLE, MEETING_PLACES, field_pixels, ground
 from archon3d.scene.arena.obstacles import ObstacleFigure, nearest
 from archon3d.scene.arena.onlookers import ACCLAIM_SECONDS, Onlookers
-from archon3d.scene.arena.parting import Parting, covering
+from archon3d.scene.arena.parting import Parting, below_bar, covering
 from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.stage import Stage
@@ -57,8 +57,8 @@ TORCH_REACH, REAR_REACH = 2.4, 0.9
 
 DIMMER = 0.7
 """Share by which the fires light the ground less beside the winner, who is seen from close by."""
-RAIL_SINKS = 1.1
-"""How deep the rail and its fires sink then, in the scene's units."""
+FIRES_SINK = 1.1
+"""How deep the rail's fires sink then, in the scene's units."""
 
 BEFORE_SINKS = 2.0
 """How deep the onlookers before the field sink in close pictures, which they would hide."""
@@ -120,9 +120,10 @@ class ArenaScene(BattleScene):
         self._banners = surroundings.find("banners")
         self._before = surroundings.find("**/before")
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
-        self._surroundings, self._wall = surroundings, field.wall(library)
+        wall = field.wall(library)
+        self._surroundings, self._braziers = surroundings, wall.find("**/braziers")
         self._hazes = hazes(view.colour)
-        self._wall.reparent_to(root)
+        wall.reparent_to(root)
         self._torches = [
             Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
             for places, heights, reach in (
@@ -151,9 +152,9 @@ class ArenaScene(BattleScene):
         points = []
         for figure, other in zip(self._fighters, reversed(self._fighters), strict=True):
             over = figure.crown * self._growth + BAR_GAP
-            x, y, _ = figure.chest
-            hidden = covering((x, y), other.chest[:2])
-            points.append((*field_pixels(x, y), over + (BAR_BELOW - over) * hidden))
+            hidden = covering(figure.chest[:2], other.chest[:2])
+            place = below_bar(figure.chest[:2], figure.head[:2])
+            points.append((*field_pixels(*place), over + (BAR_BELOW - over) * hidden))
         return points
 
     @property
@@ -230,14 +231,17 @@ class ArenaScene(BattleScene):
         self._effects.update(dt, slowed, self._flights.seen)
 
     def _clear(self, arrived: float) -> None:
-        """Let all sink that would stand beside the winner or before it, seen from close by at any wall."""
+        """Let all sink that would stand beside the winner or before it, seen from close by at any wall.
+
+        The low rail stays: without it the field would end like a sheet of paper.
+        """
         for obstacle in self._obstacles:
             obstacle.rise(1.0 - arrived)
         for torch in self._torches:
             torch.dim(1.0 - DIMMER * arrived)
         for torch in self._torches[: len(field.TORCHES)]:
             torch.go_out(1.0 - arrived)
-        self._wall.set_z(-RAIL_SINKS * arrived)
+        self._braziers.set_z(-FIRES_SINK * arrived)
         self._surroundings.set_shader_input("fires", self._fires * (1.0 - DIMMER * arrived))
         self._surroundings.set_shader_input("cleared", arrived)
         self._veil(arrived)
