@@ -30,9 +30,9 @@ def place(played: Played, kind: str) -> GroundPoint:
     return figure.get_x(), figure.get_y()
 
 
-def apart(played: Played) -> float:
+def apart(played: Played, victim: str = "goblin") -> float:
     """Return how far apart both bodies are drawn, along the ground."""
-    return math.dist(place(played, "knight"), place(played, "goblin"))
+    return math.dist(place(played, "knight"), place(played, victim))
 
 
 def fought(played: Played) -> float:
@@ -88,3 +88,13 @@ def test_no_bar_lies_on_the_other_body(base: ShowBase, library: FigureLibrary) -
     with Played(base, library, facing("knight", "goblin", "E")) as played:
         hit(played, "E", SEEN_IN)
         assert all(height > 0.0 for *_, height in played.scene.bar_points(played.view))
+
+
+def test_an_elemental_that_is_struck_behind_another_has_no_badge_to_hide(
+    base: ShowBase, library: FigureLibrary
+) -> None:
+    """It has no base. Panda3D ends the program where a shader's input is set on a node that is not there."""
+    with Played(base, library, facing("knight", "earth", "N")) as played:
+        hit(played, "N", SEEN_IN)
+        assert played.root.find("arena/earth/base").is_empty()
+        assert apart(played, "earth") >= NEARLY * APART[1]

@@ -125,8 +125,10 @@ class Figure:
         self.affect()
 
     def show_badge(self, share: float) -> None:
-        """Let the badge of its base sink into the ground, down to that share."""
-        self.root.find("base").set_shader_input("badge", share)
+        """Let the badge of its base sink into the ground, down to that share; an elemental has no base."""
+        base = self.root.find("base")
+        if not base.is_empty():
+            base.set_shader_input("badge", share)
 
     def tint(self, tint: LVecBase4f) -> None:
         """Recolour its body: RGB, mixed by the share in the fourth number."""
