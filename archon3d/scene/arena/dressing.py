@@ -312,6 +312,7 @@ def _pave(mesh: Mesh, stone: Rgb, first: float, last: float, near: float, behind
     """Lay rows of slabs from `near` to `behind`: on the ground, and on the step at the rear."""
     generator = random.Random(8)
     middle, length, rear = (first + last) / 2, last - first, min(REAR, behind)
+    # In three pieces, since the tint is set at corners: it changes within the middle one alone.
     begin, dark = FORE + FORE_DEPTH / 2, FORE - FORE_DEPTH / 2
     for start, end in (
         (near, min(rear, dark)),
