@@ -11,6 +11,7 @@ Level = Literal[
     "adept",
     "veteran",
     "elite",
+    "hero",
     "champion",
     "master",
     "1983",

@@ -24,7 +24,7 @@ STICKS: Final = ("left", "right")
 
 _LEVELS: Final = (
     *("beginner", "novice", "apprentice", "average", "expert", "adept"),
-    *("veteran", "elite", "champion", "master"),
+    *("veteran", "elite", "hero", "champion", "master"),
 )
 _STRENGTHS: Final = (*_LEVELS, "1983", ADAPTIVE)
 """The computers of a match. That of 1983 plays Archon only; elsewhere a level about as strong plays."""

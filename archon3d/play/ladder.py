@@ -30,8 +30,8 @@ LADDER_PLACES: Final = ("board", "arena")
 
 FIRST_LEVEL: Final[Level] = "average"
 """The first level: no other is further away than two strides."""
-STRIDE: Final = 3
-"""Levels that it moves after each match until the player has both won and lost."""
+STRIDE: Final = 4
+"""Levels that it moves after each match until the player has both won and lost; then half as many back."""
 ENOUGH: Final = 2
 """Later, the lead or deficit in matches at which it moves by one level."""
 ENDS: Final = (LEVELS[0], LEVELS[-1])
@@ -65,7 +65,7 @@ class LadderStanding:
             return LadderStanding(_moved(self.level, way * STRIDE), way)
         if self.level in ENDS:
             return LadderStanding(self.level, -way, settled=True)
-        return LadderStanding(_moved(self.level, way), 0, settled=True)
+        return LadderStanding(_moved(self.level, way * STRIDE // 2), 0, settled=True)
 
     def __str__(self) -> str:
         return f"level {self.level}, lead {self.lead}, {'settled' if self.settled else 'searching'}"

@@ -123,12 +123,12 @@ def test_an_opponent_as_strong_as_the_player_moves_once_with_each_match(tmp_path
     assert activity.move_ladder(ladder) == (), "the match goes on"
     end(activity, "light")
     assert {move.place: move.after for move in activity.move_ladder(ladder)} == {
-        "board": "veteran",
-        "arena": "veteran",
+        "board": "elite",
+        "arena": "elite",
     }
     assert activity.move_ladder(ladder) == (), "it has counted"
     lost = adaptive_session(tmp_path, "computer-light", ladder)
-    assert lost.match_players.players["light"].arena_level == "veteran"
+    assert lost.match_players.players["light"].arena_level == "elite"
     end(lost, "light")
     lost.move_ladder(ladder)
     assert ladder.level("archon", "board") == "adept"

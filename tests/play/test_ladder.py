@@ -11,7 +11,7 @@ from archon3d.ai.levels import LEVELS
 from archon3d.play.ladder import FILE_NAME, FIRST_LEVEL, Ladder, LadderStanding
 
 ELO: Final[dict[str, int]] = dict(
-    zip(LEVELS, (0, 159, 292, 489, 720, 941, 1054, 1171, 1307, 1539), strict=True)
+    zip(LEVELS, (0, 123, 291, 489, 719, 941, 1147, 1347, 1547, 1747, 1947), strict=True)
 )
 """The levels' strength as the lab has measured it."""
 NEWCOMER: Final = 108
@@ -45,7 +45,7 @@ def test_it_strides_until_the_player_has_both_won_and_lost() -> None:
     for won in (True, True, False):
         standing = standing.after(won=won)
         levels.append(standing.level)
-    assert levels == ["average", "veteran", "master", "master"]
+    assert levels == ["average", "elite", "master", "master"]
     assert LadderStanding().after(won=True).after(won=False).level == "adept"
 
 
@@ -69,10 +69,10 @@ def test_every_game_and_place_has_its_own(tmp_path: Path) -> None:
     file = tmp_path / FILE_NAME
     ladder = Ladder.load(file)
     (move,) = ladder.count("archon", ("board",), won=True)
-    assert (move.place, move.before, move.after) == ("board", "average", "veteran")
+    assert (move.place, move.before, move.after) == ("board", "average", "elite")
     ladder.count("archers", ("board",), won=False)
     kept = Ladder.load(file)
-    assert [kept.level("archon", "board"), kept.level("archers", "board")] == ["veteran", "beginner"]
+    assert [kept.level("archon", "board"), kept.level("archers", "board")] == ["elite", "beginner"]
     assert kept.level("archon", "arena") == kept.level("archmage", "board") == FIRST_LEVEL
 
 
@@ -121,5 +121,5 @@ def test_a_file_that_cannot_be_read_or_written_costs_a_line(
     (tmp_path / FILE_NAME).mkdir()
     ladder = Ladder.load(tmp_path / FILE_NAME)
     ladder.count("archon", ("board",), won=True)
-    assert ladder.level("archon", "board") == "veteran"
+    assert ladder.level("archon", "board") == "elite"
     assert "can't save" in caplog.text

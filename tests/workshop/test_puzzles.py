@@ -35,7 +35,7 @@ from archon3d.workshop.lab.puzzle_making.archon_puzzles import dull_reason, find
 from archon3d.workshop.lab.puzzle_making.archon_search import ArchonSolver, LoneAnswer
 from archon3d.workshop.lab.puzzle_making.archon_themes import STAKES, Stake, arranged
 from archon3d.workshop.lab.puzzle_making.duel_puzzles import is_duel_puzzle, puzzles_of_duel, solves_duel
-from archon3d.workshop.lab.puzzle_making.puzzle_rating import rating_of, solves
+from archon3d.workshop.lab.puzzle_making.puzzle_rating import LEVEL_RATINGS, rating_of, solves
 from archon3d.workshop.lab.puzzles import fault_of
 
 MAGES = "archon 4W4/9/9/9/4g3g/9/s8/9/9 light turn=80 cycle.colour=B round=41"
@@ -126,6 +126,12 @@ def test_a_turn_that_gains_a_piece_more_than_any_other_is_a_puzzle_of_archmage()
     found = find_archmage_puzzle(ARCHMAGE.read_position(SET_UP))
     assert found is not None
     assert write_answers(found[1]) == "push B7 D5 & pull C4 E4 & end"
+
+
+def test_levels_that_puzzles_were_rated_by_keep_their_ratings() -> None:
+    assert list(LEVEL_RATINGS) == list(LEVELS)
+    assert list(LEVEL_RATINGS.values()) == sorted(LEVEL_RATINGS.values())
+    assert [LEVEL_RATINGS[level] for level in ("beginner", "adept", "master")] == [800, 1600, 2240]
 
 
 def test_who_fails_more_gives_a_higher_rating() -> None:

@@ -29,9 +29,10 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(66),
     "expert": BoardSkill(58),
     "adept": BoardSkill(48),
-    "veteran": BoardSkill(37),
-    "elite": BoardSkill(21),
-    "champion": BoardSkill(9),
+    "veteran": BoardSkill(40),
+    "elite": BoardSkill(28),
+    "hero": BoardSkill(15),
+    "champion": BoardSkill(6),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""

@@ -28,8 +28,9 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(39),
     "expert": BoardSkill(24),
     "adept": BoardSkill(10),
-    "veteran": BoardSkill(7, 58),
-    "elite": BoardSkill(4, 79),
+    "veteran": BoardSkill(8, 40),
+    "elite": BoardSkill(6, 66),
+    "hero": BoardSkill(4, 82),
     "champion": BoardSkill(2, 92),
     "master": BoardSkill(0, 100),
 }

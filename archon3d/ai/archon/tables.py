@@ -124,7 +124,8 @@ LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
     "expert": LevelTraits(greedy=7, swagger=8, forgets_spells=7),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
     "veteran": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=53, relaxes=10),
-    "elite": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=79, relaxes=10),
-    "champion": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=92, relaxes=7),
+    "elite": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=74, relaxes=10),
+    "hero": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=86, relaxes=8),
+    "champion": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=95, relaxes=6),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0, looks_ahead=100),
 }

@@ -130,8 +130,9 @@ class Insight:
 
 INSIGHTS: Final[dict[Level, Insight]] = {
     "veteran": Insight(percent=24, reaction=12, swagger=6),
-    "elite": Insight(percent=49, reaction=12, swagger=7),
-    "champion": Insight(percent=75, reaction=12, swagger=8),
+    "elite": Insight(percent=44, reaction=12, swagger=7),
+    "hero": Insight(percent=63, reaction=12, swagger=7),
+    "champion": Insight(percent=83, reaction=12, swagger=6),
     "master": Insight(percent=100, reaction=12),
 }
 """The levels above adept. Each fights as in the row of the master below, if it does not look ahead."""

@@ -21,9 +21,10 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(23),
     "expert": BoardSkill(12),
     "adept": BoardSkill(0),
-    "veteran": BoardSkill(0, 21),
-    "elite": BoardSkill(0, 48),
-    "champion": BoardSkill(0, 77),
+    "veteran": BoardSkill(0, 17),
+    "elite": BoardSkill(0, 40),
+    "hero": BoardSkill(0, 62),
+    "champion": BoardSkill(0, 83),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""

@@ -12,8 +12,13 @@ from archon3d.play.puzzles.puzzle_text import HIGHEST_RATING, LOWEST_RATING
 from archon3d.rules.rng import seeded
 from archon3d.workshop.lab.puzzle_making.duel_puzzles import solves_duel
 
-LEVEL_RATINGS: Final[dict[Level, float]] = {level: 800 + 160 * place for place, level in enumerate(LEVELS)}
-"""The levels' ratings, evenly apart: their Elo numbers grow by about this much from one to the next."""
+LEVEL_RATINGS: Final[dict[Level, float]] = dict(
+    zip(LEVELS, map(float, (*range(800, 1600, 160), *range(1600, 2241, 128))), strict=True)
+)
+"""The levels' ratings: up to adept 160 apart, above 128.
+
+With one level fewer all were 160 apart. Adept and master keep their ratings, so that those of puzzles hold.
+"""
 LEVEL_DEVIATION: Final = 30.0
 MOST_ACTIONS: Final = 60
 """The most actions of an attempt: answers are few, but turns may have several."""

@@ -1,4 +1,4 @@
-"""What was kept when there were seven levels is still read: settings, the adaptive rating, runs, records."""
+"""What was kept with seven or ten levels is still read: settings, the adaptive rating, runs, records."""
 
 from pathlib import Path
 
@@ -12,10 +12,11 @@ from archon3d.play.journal import read_journal
 from archon3d.play.ladder import FILE_NAME, Ladder
 
 SEVEN = ("beginner", "novice", "apprentice", "average", "expert", "adept", "master")
+TEN = (*SEVEN[:-1], "veteran", "elite", "champion", "master")
 
 
-@pytest.mark.parametrize("level", SEVEN)
-def test_each_of_the_seven_levels_is_still_read(level: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("level", TEN)
+def test_each_of_the_ten_levels_is_still_read(level: str, tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     parts = {setting: setting.name.split(".") for setting in (DARK_BOARD, DARK_ARENA, LEVEL)}
     lines = (f'[{table}]\n{key} = "{level}"\n' for table, key in parts.values())
