@@ -18,13 +18,13 @@ from archon3d.scene.arena.follow_through import STAYS_AT
 from archon3d.scene.arena.ground import field_pixels, ground
 from archon3d.scene.arena.hit_effects import HitEffect
 from archon3d.scene.arena.hit_families import FAMILIES, FamilyLook
-from archon3d.scene.arena.hit_looks import HIT_LOOKS, Family
+from archon3d.scene.arena.hit_looks import HIT_LOOKS, REACTIONS, Family
 from archon3d.scene.arena.hit_variants import impact_of
 from archon3d.scene.arena.shot_looks import shot_light
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.figures.variants import attack_clip
+from archon3d.scene.figures.variants import attack_clip, hit_clip
 from tests import grid
 from tests.driver.fixtures import SIZE, SMALL
 from tests.driver.window_shapes import resize
@@ -65,6 +65,8 @@ POSED = 0.03
 """Distance in bodies of joints in one pose, but for a look at the opponent."""
 EAST = 2
 """The direction E, as attacks have it."""
+EASTWARD, WESTWARD = (1.0, 0.0), (-1.0, 0.0)
+"""Where its victim is thrown, and looks."""
 LONGEST = 60
 """Ticks after which an attack has missed."""
 STEPS = {"E": (1, 0), "N": (0, -1), "S": (0, 1), "W": (-1, 0)}
@@ -86,6 +88,8 @@ MARK_PIXELS = 60
 """Pixels of 640 by 360 that a mark changes clearly, on any floor."""
 CLEARLY = 12
 """From this difference on, of 255, a floor is changed clearly."""
+RECOVERED = 40
+"""Frames after which the struck one stands as before, and hides no more of the floor."""
 FRESH = 5.0
 """Seconds after which a mark is still there."""
 
@@ -327,9 +331,10 @@ def posed(library: FigureLibrary, kind: str, clip: str, share: float) -> Figure:
 @pytest.mark.parametrize("attacker", ["knight", "goblin"])
 def test_a_thrust_is_held_where_it_strikes(base: ShowBase, library: FigureLibrary, attacker: str) -> None:
     """The hand of the one who strikes and the head of the one who is struck, while both stand still."""
+    hurt = REACTIONS[HIT_LOOKS[attacker].family].hurt
     told = (
         (attacker, "hand.R", posed(library, attacker, attack_clip(0, EAST), STRIKE_SHARE)),
-        ("troll", "head", posed(library, "troll", "hit", STRUCK_SHARE)),
+        ("troll", "head", posed(library, "troll", hit_clip(0, EASTWARD, WESTWARD, hurt), STRUCK_SHARE)),
     )
     with Played(base, library, facing(attacker, "troll")) as played:
         hit(played)
@@ -430,6 +435,7 @@ def test_a_hit_leaves_a_mark_that_fades(base: ShowBase, library: FigureLibrary) 
         played.run(2)
         assert mark_pixels(base, played) == 0
         hit(played)
+        played.run(RECOVERED)
         seen = []
         for seconds in (FRESH, 0.6 * MARK_SECONDS - FRESH, 0.4 * MARK_SECONDS):
             played.scene.update(seconds)

@@ -33,6 +33,8 @@ BRIGHTER = 40
 """A pixel that changes by more levels than this has changed."""
 CHANGED = 0.06
 """Least share of a standing fighter's pixels that change within a second."""
+RESTLESS = 12.0
+"""Degrees by which a chest turns at least from side to side."""
 LAG_FRAMES = 4
 """Least time that a cape swings on after a turn."""
 TURN_FRAMES = 5
@@ -146,6 +148,17 @@ def test_the_weight_shifts_and_the_feet_stay(library: FigureLibrary, root: NodeP
     assert max(spread.get("hips", 0.0), spread.get("body", 0.0)) > 0.03
     if kind not in ("phoenix", "valkyrie"):  # these flutter
         assert max(spread.get("foot.R", 0.0), spread.get("foot.L", 0.0)) < 0.025
+    figure.remove()
+
+
+@pytest.mark.parametrize("kind", ["troll", "valkyrie", "sorceress"])
+def test_the_chest_turns_with_the_weight(library: FigureLibrary, root: NodePath, kind: str) -> None:
+    figure = _enlivened(library, root, kind)
+    turned = []
+    for _ in range(24):
+        _pass(figure, figure.length("guard") / 24)
+        turned.append(_turned(figure, "chest"))
+    assert max(turned) - min(turned) >= RESTLESS
     figure.remove()
 
 

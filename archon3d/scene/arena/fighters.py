@@ -296,7 +296,7 @@ class FighterFigure:
             return False
         self._flash = FLASH_PEAK
         self._since_flash = 0.0
-        clip = hit_clip(self._hits, thrown, unit_vector(self._figure.heading))
+        clip = hit_clip(self._hits, thrown, unit_vector(self._figure.heading), reaction.hurt)
         self._hits += 1
         self._wind_up.release()
         self._figure.play(clip)

@@ -42,17 +42,17 @@ HIT_LOOKS: Final[dict[str, HitLook]] = {
 """By the form that attacks: the Shapeshifter has its opponent's."""
 
 _FLINCH: Final = Reaction(thrown=0.6, tilted=0.45, squashed=0.3)
-_FOLD: Final = Reaction(thrown=1.0, tilted=-0.7, squashed=2.4)
+_FOLD: Final = Reaction(thrown=1.0, tilted=-0.3, squashed=2.0, hurt="folded")
 _BLAST: Final = Reaction(thrown=1.3, tilted=1.6, squashed=-1.0)
 
 REACTIONS: Final[dict[Family, Reaction]] = {
     "slash": CUT,
     "blunt": _FOLD,
-    "pierce": _FLINCH,
-    "fire": _BLAST,
-    "lightning": _FLINCH,
-    "beam": _FLINCH,
-    "water": _BLAST,
-    "wind": _BLAST,
+    "pierce": _FLINCH._replace(hurt="twisted"),
+    "fire": _BLAST._replace(hurt="averted"),
+    "lightning": _FLINCH._replace(hurt="stiff"),
+    "beam": _FLINCH._replace(hurt="shielded"),
+    "water": _BLAST._replace(hurt="blown"),
+    "wind": _BLAST._replace(hurt="blown"),
 }
 """How a hit of each family moves its victim: it flinches, folds over a blow, or is lifted by a blast."""

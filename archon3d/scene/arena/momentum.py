@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from archon3d.arena.content import FighterTraits
 from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.figures.hurts import Hurt
 
 STILL: Final = 1e-3
 """Length, in the scene's units or in degrees, and speed below which a spring rests."""
@@ -71,6 +72,8 @@ class Reaction(NamedTuple):
     """Less than 0 folds it over the blow."""
     squashed: float = 1.0
     """Less than 0 lifts it."""
+    hurt: Hurt | None = None
+    """The pose in which it takes the blow; None for that of a cut."""
 
 
 CUT: Final = Reaction()

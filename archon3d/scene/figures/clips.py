@@ -6,6 +6,7 @@ outline reuses the result. `variants.py` says which of an attack's, a hit's and 
 """
 
 from collections.abc import Callable
+from itertools import chain
 
 from panda3d.core import (
     AnimControlCollection,
@@ -17,6 +18,7 @@ from panda3d.core import (
 )
 
 from archon3d.scene.figures.fidgets import GESTURES
+from archon3d.scene.figures.hurts import HURTS
 from archon3d.scene.figures.variants import ATTACKS, DEATHS, HITS, VARIANTS
 
 WIND_UP = "wind up"
@@ -42,6 +44,7 @@ FADE_SECONDS = {
 }
 FADE_SECONDS |= {"guard": FADE_SECONDS["idle"]}
 FADE_SECONDS |= {variant: FADE_SECONDS[name] for name, variants in VARIANTS.items() for variant in variants}
+FADE_SECONDS |= {clip: FADE_SECONDS["hit"] for clips in HURTS.values() for clip in clips}
 """How long a clip takes to replace the previous one; attacks begin at the strike and must not wait."""
 
 LIVELY = ("cheer", *GESTURES)
@@ -65,7 +68,9 @@ class Clips:
         """
         controls = AnimControlCollection()
         auto_bind(model.node(), controls, _ANY_JOINTS)
-        found = ((name, controls.find_anim(name)) for name in (*CLIPS, WIND_UP, *GESTURES))
+        found = (
+            (name, controls.find_anim(name)) for name in (*CLIPS, WIND_UP, *GESTURES, *chain(*HURTS.values()))
+        )
         self._controls = {name: control for name, control in found if control}
         if "idle" not in self._controls:
             raise ValueError(f"{model} has no clip named idle")

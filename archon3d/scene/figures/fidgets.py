@@ -1,30 +1,16 @@
 """Gestures of figures that stand on a board, as clips in addition to their models' own.
 
 A gesture is the idle clip with some joints rotated further. It begins and ends like the idle clip and keeps
-the feet in place, so that figures blend into it and out of it. Rotations are given as in the models' poses:
-in degrees about x, which lifts what is in front, y, which rolls to the right, and z, which turns to the left.
+the feet in place, so that figures blend into it and out of it. Rotations are given as in `derived_clips.py`.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from panda3d.core import (
-    AnimBundle,
-    AnimBundleNode,
-    AnimChannelMatrixXfmTable,
-    AnimGroup,
-    CPTA_stdfloat,
-    LQuaternionf,
-    LVecBase3f,
-    NodePath,
-    PTA_stdfloat,
-)
+from panda3d.core import NodePath
 
 from archon3d.scene.craft.timeline import ease
-
-Turn = tuple[float, float, float]
-Bent = Mapping[str, Turn]
-"""The rotated joints, with their rotations; a model may lack some."""
+from archon3d.scene.figures.derived_clips import Bent, Turn, add_derived, clip_of, joints_of
 
 
 class Gesture(NamedTuple):
@@ -58,6 +44,13 @@ class Gesture(NamedTuple):
     def joints(self) -> set[str]:
         """Joints that it rotates."""
         return {joint for _, bent in self.keys for joint in bent}
+
+    def turns(self, joints: Collection[str], frames: int) -> dict[str, list[Turn]]:
+        """Return its rotations of those of the joints that it rotates, in that number of frames."""
+        return {
+            joint: [self.turn(joint, frame / (frames - 1)) for frame in range(frames)]
+            for joint in sorted(self.joints.intersection(joints))
+        }
 
 
 COARSER: Final = 3
@@ -153,68 +146,10 @@ def add_gestures(model: NodePath) -> None:
 
     Raises ValueError if it has no clip named idle.
     """
-    clips = [found.node() for found in model.find_all_matches("**/+AnimBundleNode")]
-    bundles = [clip.get_bundle() for clip in clips if isinstance(clip, AnimBundleNode)]
-    idle = next((bundle for bundle in bundles if bundle.get_name() == "idle"), None)
-    if idle is None:
-        raise ValueError(f"{model} has no clip named idle")
-    joints = {group.get_name() for group in _below(idle)}
+    idle = clip_of(model, "idle")
+    joints = joints_of(idle)
     free = joints - {"chest"} if ON_ALL_FOURS in joints else joints  # the forelegs move with the chest
-    character = model.find("**/+Character")
+    frames = idle.get_num_frames() // COARSER
     for name, gesture in GESTURES.items():
         if gesture.suits(joints):
-            character.attach_new_node(AnimBundleNode(name, _clip(name, gesture, free, idle)))
-
-
-def _below(group: AnimGroup) -> list[AnimGroup]:
-    children = list(group.get_children())
-    return children + [each for child in children for each in _below(child)]
-
-
-def _clip(name: str, gesture: Gesture, free: Collection[str], idle: AnimBundle) -> AnimBundle:
-    """Return the idle clip at the gesture's length, with its rotations of the free joints."""
-    frames = idle.get_num_frames() // COARSER
-    turns = {
-        joint: [gesture.turn(joint, frame / (frames - 1)) for frame in range(frames)]
-        for joint in gesture.joints.intersection(free)
-    }
-    clip = AnimBundle(name, frames / gesture.seconds, frames)
-    _copy_below(idle, clip, turns, frames)
-    return clip
-
-
-def _copy_below(source: AnimGroup, copy: AnimGroup, turns: Mapping[str, Sequence[Turn]], frames: int) -> None:
-    """Copy each joint's animation at that number of frames; those in `turns` are rotated further."""
-    for child in source.get_children():
-        group = _coarser(child, copy, frames) or AnimGroup(copy, child.get_name())
-        if isinstance(group, AnimChannelMatrixXfmTable) and group.get_name() in turns:
-            _turn(group, turns[group.get_name()])
-        _copy_below(child, group, turns, frames)
-
-
-def _coarser(source: AnimGroup, parent: AnimGroup, frames: int) -> AnimChannelMatrixXfmTable | None:
-    """Return a copy of a joint's tables with that number of frames; None for what is not a joint."""
-    if not isinstance(source, AnimChannelMatrixXfmTable):
-        return None
-    copy = AnimChannelMatrixXfmTable(parent, source.get_name())
-    for letter in filter(source.has_table, "ijkabchprxyz"):
-        numbers = list(source.get_table(letter))
-        copy.set_table(letter, _table(numbers if len(numbers) == 1 else numbers[::COARSER][:frames]))
-    return copy
-
-
-def _turn(table: AnimChannelMatrixXfmTable, turns: Sequence[Turn]) -> None:
-    """Rotate a joint further in each frame, about the axes of its parent."""
-    columns = [list(table.get_table(letter)) if table.has_table(letter) else [0.0] for letter in "hpr"]
-    angles = zip(*(column if len(column) > 1 else column * len(turns) for column in columns), strict=True)
-    own, more, turned = LQuaternionf(), LQuaternionf(), []
-    for hpr, (x, y, z) in zip(angles, turns, strict=True):
-        own.set_hpr(LVecBase3f(*hpr))
-        more.set_hpr(LVecBase3f(z, x, y))
-        turned.append((own * more).get_hpr())
-    for letter, numbers in zip("hpr", zip(*turned, strict=True), strict=True):
-        table.set_table(letter, _table(numbers))
-
-
-def _table(numbers: Sequence[float]) -> CPTA_stdfloat:
-    return CPTA_stdfloat(PTA_stdfloat(list(numbers)))
+            add_derived(model, name, idle, gesture.seconds, gesture.turns(free, frames), COARSER)

@@ -21,6 +21,8 @@ from archon3d.scene.craft.surfaces import keep_rest
 from archon3d.scene.figures.bases import BASE_HEIGHT, INITIALS, base_mesh, plain_base_mesh, pointing_base_mesh
 from archon3d.scene.figures.fidgets import add_gestures
 from archon3d.scene.figures.figure import RESTING_RATES, Figure, ModelDetail
+from archon3d.scene.figures.hurts import add_hurts
+from archon3d.scene.figures.restless import make_restless
 
 SHAPESHIFTER = "shapeshifter"
 
@@ -234,6 +236,9 @@ def _body(kind: str, detail: ModelDetail) -> NodePath:
             outline(shape)
     if detail != "arena" and kind in INITIALS:
         add_gestures(body)
+    if kind in FIGHTERS:
+        make_restless(body)
+        add_hurts(body)
     return body
 
 

@@ -9,6 +9,7 @@ frame rate.
 from typing import Final
 
 from archon3d.scene.craft.places import GroundPoint
+from archon3d.scene.figures.hurts import HURTS, Hurt
 
 ATTACKS: Final = ("attack", "attack mirrored", "attack low")
 HITS: Final = ("hit", "hit mirrored", "hit behind")
@@ -30,9 +31,15 @@ def attack_clip(number: int, direction: int) -> str:
     return ATTACKS[(number + direction) % len(ATTACKS)]
 
 
-def hit_clip(number: int, thrown: GroundPoint, facing: GroundPoint) -> str:
-    """Return the clip of a fighter's `number`-th hit; the unit vector `thrown` is where it is thrown."""
-    return _struck(HITS, number, thrown, facing)
+def hit_clip(number: int, thrown: GroundPoint, facing: GroundPoint, hurt: Hurt | None = None) -> str:
+    """Return the clip of a fighter's `number`-th hit; the unit vector `thrown` is where it is thrown.
+
+    `hurt` is how it takes the blow; None as a cut. Then it turns to the side on which its face is seen. A
+    blow from behind throws it forward in any case.
+    """
+    if hurt is None:
+        return _struck(HITS, number, thrown, facing)
+    return _struck((*HURTS[hurt], HITS[2]), int(facing[0] > 0.0), thrown, facing)
 
 
 def death_clip(number: int, thrown: GroundPoint, facing: GroundPoint) -> str:
