@@ -19,11 +19,14 @@ from archon3d.ui.portrait import portrait_names
 from archon3d.ui.widgets.aside import PREVIEW_SHARE, AsideContent, Explainer, has_aside
 from archon3d.ui.widgets.explained_list import BACK_ROW, explained_list
 from archon3d.ui.widgets.page import PageOption, Section
+from archon3d.ui.widgets.vignette import Actor, Vignette
 from archon3d.ui.words import explained, say
 
 SHARE: Final = 0.6
 """Share of a row's width for the lesson's name."""
 EMBLEM: Final = "emblem.rules"
+FIGURES, LOWERED = 0.98, -0.12
+"""Height of the figures in a lesson's picture, and how far they are moved up, as shares of it."""
 
 
 class LessonsScreen(LaidOutScreen):
@@ -92,21 +95,27 @@ class LessonsScreen(LaidOutScreen):
             say(f"lesson.{key}"),
             subject,
             say("lessons.learned") if finished else "",
-            lambda: _board(key),
+            lambda: self._picture(key),
         )
 
+    def _picture(self, key: str) -> Node | None:
+        """Return what a lesson teaches: a small board with its first action, or else its figures."""
+        name = f"lesson.{key}"
+        if name not in portrait_names():
+            return _board(key)
+        return _board(key) or Vignette(self.context.scenery.view, (Actor(name, 0.5, FIGURES, up=LOWERED),))
+
     def _options(self) -> dict[str, PageOption]:
-        """Return the lessons with their portraits; those that were finished are marked.
+        """Return the lessons; those that were finished are marked.
 
         Where there is a card, it says so too, and the rows' ends have a picture.
         """
-        learned, known = self.context.learned.keys, portrait_names()
+        learned = self.context.learned.keys
         labelled = set() if has_aside(self.context.canvas) else learned
         return {
             key: PageOption(
                 say(f"lesson.{key}"),
                 say("lessons.learned") if key in labelled else "",
-                portrait=name if (name := f"lesson.{key}") in known else "",
                 marked=key in learned,
             )
             for key in _keys()

@@ -1,6 +1,7 @@
 """The settings screen: a row for each declared setting, changed in place."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from archon3d.audio.sound import VOLUMES
@@ -36,6 +37,7 @@ from archon3d.play.game_settings import game_settings
 from archon3d.play.ladder import FIRST_LEVEL
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome
+from archon3d.screens.setting_pictures import setting_picture
 from archon3d.ui.layout import Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import HEADING, SCREEN_EDGE, SMALL_GAP
 from archon3d.ui.widgets.aside import AsideContent, Explainer
@@ -153,7 +155,22 @@ class SettingsScreen(LaidOutScreen):
         group = next((group for group in SETTING_GROUPS if (key,) in self._keys(group)), "")
         if not group:
             return AsideContent("emblem.rules", say("settings.title"), self._sentence())
-        return AsideContent(f"emblem.{group}", self._row_options()[key].text, self._sentence(), _choices(key))
+        option, setting = self._row_options()[key], self._rows.get(key)
+        return AsideContent(
+            f"emblem.{group}",
+            option.text,
+            self._sentence(),
+            _choices(key),
+            partial(self._picture, setting, f"emblem.{group}"),
+            option.value,
+        )
+
+    def _picture(self, setting: Setting[Any] | None, emblem: str) -> Node:
+        """Return what a setting changes, with its value in force."""
+        value = None if setting is None else self._value(setting)
+        display = self.context.display
+        width, _ = display.desktop or display.windowed
+        return setting_picture(self.context.scenery.view, setting, value, emblem, width)
 
     def _sentence(self) -> str:
         """Return the message, or the focused row's help text."""

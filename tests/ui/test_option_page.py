@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -16,6 +17,8 @@ from tests.driver.layout import panels_of
 
 OPTIONS = {"speed": PageOption("Speed", "Full"), "boxes": PageOption("Hitboxes", "Off", marked=True)}
 BACK = "back"
+EVEN = 8.0
+"""Difference of equal gaps in canvas units, since the boxes of texts have margins."""
 
 
 @pytest.fixture(params=[100, 200])
@@ -47,6 +50,19 @@ def test_rows_say_what_they_are_told_later(layer: Layer) -> None:
     )
     assert menu.values == {"speed": "Half", "boxes": ""}
     assert (menu.marked, list(menu.rows)) == (("speed",), ["speed"])
+
+
+@pytest.mark.parametrize("layer", [100], indirect=True)
+def test_options_in_a_line_have_equal_gaps(layer: Layer) -> None:
+    """However long each is; the last one ends as far from the line's end."""
+    texts = {"one": "Standard", "two": "Fair", "three": "Classic, as it was", "four": "Own"}
+    options = {key: PageOption(text) for key, text in texts.items()}
+    menu = lay_out(layer, Page([[Section("RULES", [tuple(texts)])]], options), "one")
+    assert menu is not None
+    places, shown = [menu.place_of(key) for key in texts], layer.canvas.texts()
+    gaps = [place.w - shown[text].w for place, text in zip(places, texts.values(), strict=True)]
+    assert max(gaps) - min(gaps) <= EVEN
+    assert all(one.x + one.w == pytest.approx(other.x) for one, other in pairwise(places))
 
 
 def test_a_text_has_room_for_what_it_may_become(layer: Layer) -> None:

@@ -28,8 +28,8 @@ from archon3d.scene.figures.library import FigureLibrary
 ROWS: Final = 204
 """Height of the picture in pixels; it is smooth enough for any window."""
 
-BLURS: Final = 2
-"""How often it is blurred, across and down: by some 11 pixels of a window that is 720 high."""
+BLURS: Final = 1
+"""How often it is blurred, across and down: by some 8 pixels of a window that is 720 high."""
 
 HEIGHT, MIDDLE, EYE, DISTANCE = 3.8, 1.5, 1.05, 9.0
 """What is seen of the world, in squares: see EyeLevel."""
@@ -59,6 +59,11 @@ class Scenery:
             self._aspect = aspect
             self._paint()
         return self._passes[-1].picture if self._passes else _plain()
+
+    def view(self, aspect: float) -> Texture:
+        """Return it for windows of that aspect ratio before it is blurred."""
+        blurred = self.picture(aspect)
+        return self._passes[0].picture if self._passes else blurred
 
     def close(self) -> None:
         """Free the picture."""

@@ -38,6 +38,8 @@ class AsideContent:
     note: str = ""
     drawing: Callable[[], Node | None] | None = field(default=None, compare=False)
     """Returns what is drawn instead of the picture, or None for that; it belongs to the rest."""
+    shown: str = ""
+    """What it shows now, if that may change while the rest stays."""
 
 
 class Aside(Node):

@@ -17,6 +17,8 @@ from archon3d.ui.menu import Menu
 from archon3d.ui.menu_rows import BASELINE, VALUE_GAP, Item
 from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.portrait import Portrait, portrait_names
+from archon3d.ui.theme import TextStyle
+from archon3d.ui.widgets.basic import Text
 
 CONTENTS_ROW: Final = 43
 ROW_TEXT: Final = 30
@@ -150,7 +152,7 @@ class Page(Node):
         """Lay out the columns side by side."""
         count = len(self._columns)
         width = (area.w - COLUMN_GAP * (count - 1)) / count
-        writer = _Writer(self._options, width - HAND_SPACE - PANEL_PADDING, scale, EMBLEM)
+        writer = _Writer(surface.canvas, self._options, width - HAND_SPACE - PANEL_PADDING, scale, EMBLEM)
         for number, column in enumerate(self._columns):
             place = replace(area, x=area.x + number * (width + COLUMN_GAP), w=width)
             for sections, card in self._cards(column, place, scale):
@@ -196,7 +198,7 @@ class Page(Node):
         pitch = room // lines
         view = replace(area, y=area.y + padding, h=lines * pitch)
         width = area.w - HAND_SPACE - 3 * PANEL_PADDING
-        writer = _Writer(self._options, width, 1.0, SCROLLING_EMBLEM)
+        writer = _Writer(surface.canvas, self._options, width, 1.0, SCROLLING_EMBLEM)
         y = view.y
         apart = pitch if lines >= MANY_LINES else 0.0
         for number, section in enumerate(itertools.chain.from_iterable(self._columns)):
@@ -226,9 +228,12 @@ class Page(Node):
 class _Writer:
     """Places sections one after the other in a column."""
 
-    def __init__(self, options: Mapping[str, PageOption], width: float, scale: float, emblem: float) -> None:
+    def __init__(
+        self, canvas: Canvas, options: Mapping[str, PageOption], width: float, scale: float, emblem: float
+    ) -> None:
         """Write rows of that width, with text of `scale` times its size, and emblems in line heights."""
-        self._options, self._width, self._scale, self._emblem = options, width, scale, emblem
+        self._canvas, self._options = canvas, options
+        self._width, self._scale, self._emblem = width, scale, emblem
         self.items: list[Item] = []
         self._headings: list[tuple[str, Rectangle]] = []
         self._drawings: list[tuple[Node, Rectangle]] = []
@@ -296,9 +301,9 @@ class _Writer:
     def _add_row(self, section: Section, keys: Sequence[str], line: Rectangle) -> None:
         """Add the options side by side in a line."""
         whole = len(keys) > 1 or _is_illustrated(section)
-        width, group = line.w / len(keys), section.title if section.even else ""
-        for number, key in enumerate(keys):
-            option, place = self._options[key], replace(line, x=line.x + number * width, w=width)
+        group = section.title if section.even else ""
+        for number, (key, place) in enumerate(zip(keys, self._spread(keys, line), strict=True)):
+            option = self._options[key]
             item = Item(
                 key,
                 option.text,
@@ -314,6 +319,18 @@ class _Writer:
                 wide = place.w * (1 - item.share) - VALUE_GAP
                 end = replace(place, x=place.x + place.w * item.share, w=wide)
                 self._drawings.append((option.drawing, end))
+
+    def _spread(self, keys: Sequence[str], line: Rectangle) -> Iterator[Rectangle]:
+        """Yield the options' places in a line: two equally wide ones, or equal gaps between more."""
+        style = TextStyle(ROW_TEXT * self._scale)
+        widths = [Text(self._options[key].text, style).measure(self._canvas, line.w).width for key in keys]
+        if len(keys) <= 2 or sum(widths) >= line.w:
+            widths = [line.w / len(keys)] * len(keys)
+        gap = (line.w - sum(widths)) / len(keys)
+        x = line.x
+        for width in widths:
+            yield replace(line, x=x, w=width + gap)
+            x += width + gap
 
     def _part(self, parts: Sequence[str], number: int, share: float) -> tuple[float, float]:
         """Return the start and greatest width of one of a line's texts.
