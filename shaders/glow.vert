@@ -2,6 +2,8 @@
 // Everything that shines without being lit: bolts, rings, shells, beams, flat boxes, soft shadows.
 uniform mat4 p3d_ModelViewProjectionMatrix;
 uniform mat4 p3d_ModelMatrix;
+uniform mat4 p3d_ModelViewMatrix;
+uniform mat4 p3d_ProjectionMatrix;
 uniform vec3 view_direction;  // towards the camera, in the world
 #ifndef SHAPE
 #define SHAPE 0
@@ -15,9 +17,14 @@ void main() {
 #if SHAPE == 7  // a soft dot of a stroke: its middle and its size, pulled apart to the corner in the normal
     gl_Position = p3d_ModelViewProjectionMatrix * vec4(p3d_Vertex.xy + p3d_Normal.xy * p3d_Vertex.z, 0.0, 1.0);
     place = p3d_Normal;
+#elif SHAPE == 11  // a pillar stands upright in the picture on its origin, however the camera looks down
+    vec4 foot = p3d_ModelViewMatrix * vec4(0.0, 0.0, 0.0, 1.0);
+    vec2 size = vec2(length(p3d_ModelViewMatrix[0].xyz), length(p3d_ModelViewMatrix[2].xyz));
+    gl_Position = p3d_ProjectionMatrix * (foot + vec4(p3d_Vertex.xz * size, 0.0, 0.0));
+    place = p3d_Vertex.xyz;
 #else
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
-#if SHAPE == 9  // a band: how far across and along it is, in the normal
+#if SHAPE == 9 || SHAPE == 12  // a band or a hoop: how far across and along it is, in the normal
     place = p3d_Normal;
 #else
     place = p3d_Vertex.xyz;

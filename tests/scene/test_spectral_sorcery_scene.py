@@ -35,6 +35,12 @@ BESIDE = 0.43
 
 NEAR = 14
 """Pixels from a pad's middle within which its sign is."""
+CHIN = 0.75
+"""Height of a wizard's chin, in pads."""
+WHITE, LIGHTNING = 225, 500
+"""Least channel of a white pixel, and how many more of 640 by 360 are white in a lightning's light."""
+SEEN_EACH = 5
+"""Frames between the pictures of a spell that are looked at."""
 ALIKE = 0.7
 """Shapes have so much in common if they are the same."""
 
@@ -253,6 +259,31 @@ def test_showing_a_position_ends_whatever_was_being_shown(table: ShownTable) -> 
     table.scene.show(sorcery_view(table.state))
     assert table.root.find_all_matches("**").get_num_paths() == nodes
     assert table.matches()
+
+
+def test_a_lock_closes_below_the_face_of_the_wizard_on_its_pad(table: ShownTable) -> None:
+    locks = table.root.find("**/locks")
+    play_action(table.scene, KIT, table.state, Action("lock"))
+    highest = 0.0
+    while table.scene.busy:
+        table.scene.update(FRAME)
+        if locks.get_num_children():
+            highest = max(highest, *(corner.z for corner in locks.get_tight_bounds(table.root) or ()))
+    assert 0.0 < highest < CHIN
+
+
+def test_lightning_is_the_brightest_in_the_picture_of_a_blitz(table: ShownTable) -> None:
+    def white() -> int:
+        return int((Picture(table.base).rgb.min(axis=2) > WHITE).sum())
+
+    table.scene.update(FRAME)
+    before, brightest = white(), 0
+    play_action(table.scene, KIT, table.state, Action("blitz"))
+    while table.scene.busy:
+        for _ in range(SEEN_EACH):
+            table.scene.update(FRAME)
+        brightest = max(brightest, white())
+    assert brightest >= before + LIGHTNING
 
 
 def test_the_beaten_wizard_kneels_and_stays_so(table: ShownTable) -> None:

@@ -124,7 +124,7 @@ class FighterFigure:
         self._view = view
         self._weapon = root.attach_new_node("weapon")
         self._attack = attack_effect(root, self._weapon, view)
-        self._launch = LaunchFlash(root, self.light) if view.form in SHOTS else None
+        self._launch = LaunchFlash(root, view.form, self.light) if view.form in SHOTS else None
         self.stands = self._lag = self._meeting = self._parted = ORIGIN
         """`stands` is where the battle has it on the ground of the scene."""
         self._out = self._badge = 1.0

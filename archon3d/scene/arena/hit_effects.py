@@ -7,16 +7,15 @@ from panda3d.core import LPoint3f, LVecBase3f, LVector3f, NodePath
 
 from archon3d.scene.arena.blows import Spatial, facing_viewer
 from archon3d.scene.arena.ground import FRAMING
-from archon3d.scene.arena.hit_families import FamilyLook, Matter, piece_mesh
+from archon3d.scene.arena.hit_families import FamilyLook, Matter, Piece, piece_mesh
 from archon3d.scene.arena.hit_looks import Family
 from archon3d.scene.arena.shots import IN_FRONT
-from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_strokes
+from archon3d.scene.craft.glow import EFFECT_SORT, Glow, Motes, glow_fire, glow_strokes
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
 
-PIECE_SECONDS: Final = 0.27
 MATTER_SECONDS: Final = 0.5
-"""How long an impact's pieces are seen, and what flies off."""
+"""How long is seen what flies off."""
 FADE: Final = 0.55
 """Share of its time from which a piece fades."""
 
@@ -39,8 +38,8 @@ class HitEffect:
         self._plane = facing_viewer(root, f"impact {family}")
         self._turn = self._plane.attach_new_node("turn")
         self._pieces = [
-            glow_strokes(self._turn, piece_mesh(one.shapes), one.rgb or look.rgb or light, one.ember)
-            for one in look.pieces
+            _glow(self._turn, one, one.rgb or look.rgb or light, first=number == 0)
+            for number, one in enumerate(look.pieces)
         ]
         for number, piece in enumerate(self._pieces):
             piece.node.set_bin("fixed", EFFECT_SORT + 1 + number)
@@ -64,7 +63,7 @@ class HitEffect:
 
         A hit that is still shown stays.
         """
-        if self._age > PIECE_SECONDS:
+        if self._age > self._look.seconds:
             self._begin(LPoint3f(*place) + IN_FRONT, (-way[0], -way[1]), reach, lit=lit)
 
     def _begin(self, at: LVecBase3f, way: GroundPoint, reach: float, *, lit: bool) -> None:
@@ -86,17 +85,24 @@ class HitEffect:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         self._age += dt
-        share = self._age / PIECE_SECONDS
+        share = self._age / self._look.seconds
         if share < 1.0:
             fading = max(0.0, (share - FADE) / (1.0 - FADE))
             for piece, look in zip(self._pieces, self._look.pieces, strict=True):
                 look.move(piece.node, share)
-                piece.set_shape(1.0 - fading)
+                piece.set_shape(1.0 - fading, self._age if look.shapes is None else None)
         if self._age < MATTER_SECONDS:
             for motes in self._matter:
                 motes.set_age(self._age / MATTER_SECONDS)
         _show(self._plane, shown=self._lit and share < 1.0)
         _show(self._cloud, shown=self._age < MATTER_SECONDS)
+
+
+def _glow(parent: NodePath, piece: Piece, rgb: Rgb, *, first: bool) -> Glow:
+    """Return what shows a piece. Only the first one's flames smoke: all others burn before them."""
+    if piece.shapes is None:
+        return glow_fire(parent, rgb, piece.ember, float(first))
+    return glow_strokes(parent, piece_mesh(piece.shapes), rgb, piece.ember)
 
 
 def _motes(parent: NodePath, matter: Matter, light: Rgb) -> Motes:

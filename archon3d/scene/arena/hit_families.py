@@ -37,30 +37,10 @@ CHIPS_AT: Final = (
     (0.5, -0.95, 0.08),
 )
 """Where chips of a blunt blow fly, right and up, and their size."""
-FLAME_TONGUES: Final = (
-    (6, 1.6),
-    (32, 1.3),
-    (58, 0.88),
-    (90, 0.62),
-    (122, 0.86),
-    (148, 1.3),
-    (174, 1.5),
-    (-28, 1.0),
-    (-152, 1.0),
-    (-76, 0.5),
-)
-"""Direction of a flame's tongues in degrees, and their size."""
-FLAME_PUFFS: Final = (
-    (-1.2, 0.62, 0.07),
-    (-0.62, 0.86, 0.09),
-    (-0.15, 0.55, 0.12),
-    (0.42, 0.9, 0.07),
-    (0.9, 0.72, 0.1),
-    (1.42, 0.66, 0.05),
-    (-0.9, -0.3, 0.1),
-    (0.8, -0.36, 0.09),
-)
-"""Where puffs part from the tongues, right and up, and their size."""
+BLAZE_SECONDS: Final = 0.46
+"""How long flames of an impact burn, in seconds."""
+BEHIND_BODY: Final = -0.3
+"""How far behind the chest flames burn that may rise over the head, in the scene's units."""
 CROWN_JETS: Final = (
     (-1.35, 0.26, 0.10),
     (-0.98, 0.62, 0.14),
@@ -78,12 +58,13 @@ CUT_SHARE: Final = 0.12
 class Piece(NamedTuple):
     """A flat piece of an impact."""
 
-    shapes: Callable[[], list[Stroke]]
+    shapes: Callable[[], list[Stroke]] | None
+    """Its strokes; None for flames."""
     move: Motion
     rgb: Rgb | None = None
     """Its colour; None for its look's."""
     ember: float = 0.0
-    """How much its heart keeps that colour, from 0 for a white one to 1."""
+    """How much its heart keeps that colour, from 0 for a white one to 1; what makes flames differ."""
 
 
 Tint = tuple[float, float, float, float]
@@ -117,6 +98,8 @@ class FamilyLook(NamedTuple):
     """Height of its pieces, as a share of their width."""
     rgb: Rgb | None = None
     """Colour of its pieces; None for the blow's own light."""
+    seconds: float = 0.27
+    """How long its pieces are seen."""
 
 
 @cache
@@ -133,10 +116,21 @@ def burst_out(node: NodePath, share: float) -> None:
     node.set_scale(LEAST + (1.0 - LEAST) * settle(min(1.0, share / BURST)))
 
 
-def _flare_up(node: NodePath, share: float) -> None:
-    """Leap up within a burst, the other way round, and fall back."""
-    size = 0.45 * arch(0.25 + 0.7 * share)
-    node.set_pos_hpr_scale(0.0, 0.1 + 0.2 * share, 0.0, 0.0, 0.0, 0.0, -size, 1.15 * size, 1.0)
+def burn(x: float, y: float, size: tuple[float, float], turn: float = 0.0, back: float = 0.0) -> Motion:
+    """Return the motion of flames that leap up at that place to that half width and half height, and thin.
+
+    `turn` is their direction in degrees clockwise from up; `back` is how far behind the chest they burn.
+    """
+    wide, high = size
+
+    def leap(node: NodePath, share: float) -> None:
+        out = LEAST + (1.0 - LEAST) * settle(min(1.0, share / BURST))
+        lifted = 0.3 * high * settle(share)
+        radians = math.radians(turn)
+        at = x + lifted * math.sin(radians), y + lifted * math.cos(radians), back
+        node.set_pos_hpr_scale(*at, -turn, 0.0, 0.0, wide * out, high * out, 1.0)
+
+    return leap
 
 
 def _spread(node: NodePath, share: float) -> None:
@@ -207,22 +201,6 @@ def _cone() -> list[Stroke]:
         [(-1.7, 0.0, 0.0), (0.2, 0.0, 0.24), (0.75, 0.0, 0.2), (2.0, 0.0, 0.0)],
         *([(0.1, 0.07 * side, 0.14), (0.8, 0.34 * side, 0.12), (1.5, 0.72 * side, 0.0)] for side in (-1, 1)),
     ]
-
-
-def _flames() -> list[Stroke]:
-    """Return tongues that leave a heart and curl upward, longest along the blow."""
-    curl = [(0.1, 0.0, 0.24), (0.4, -0.1, 0.3), (0.7, -0.04, 0.2), (0.95, 0.16, 0.12), (1.1, 0.4, 0.05)]
-    shapes: list[Stroke] = []
-    for way, size in FLAME_TONGUES:
-        side = 1 if abs(way) < 90 else -1
-        shapes.append(turned([(x, side * y, half) for x, y, half in curl], way, size))
-    shapes += [[(x, y, size)] for x, y, size in FLAME_PUFFS]
-    return shapes
-
-
-def _hot_flames() -> list[Stroke]:
-    """Return the same tongues around a glowing core."""
-    return [[(0.0, 0.12, 0.62)], *_flames()]
 
 
 def _branches() -> list[Stroke]:
@@ -302,10 +280,15 @@ DUST: Final[Rgb] = (0.52, 0.45, 0.36)
 FOAM: Final[Rgb] = (0.85, 0.95, 1.0)
 CHIPS: Final[Rgb] = (0.62, 0.44, 0.24)
 BLAZE: Final[Rgb] = (1.0, 0.34, 0.02)
-WHITE_HOT: Final[Rgb] = (1.0, 0.90, 0.50)
-"""Colours of a fire's outer and inner flames."""
+"""Colour of flames."""
 FLAME: Final[Tint] = (1.0, 0.72, 0.20, 0.5)
 EMBER: Final[Tint] = (0.75, 0.10, 0.01, 0.3)
+
+FLAMES: Final = (
+    Matter(Drift(14, 1.2, 1.9, 0.66, start=0.5), solid(GLOWING_SMOKE, 0.55), solid(SMOKE, 0.7), -0.1),
+    Matter(Drift(40, 1.7, 1.3, 0.11, start=0.3), FLAME, EMBER),
+)
+"""Smoke and sparks of a fire."""
 
 FAMILIES: Final[dict[Family, FamilyLook]] = {
     "slash": FamilyLook(
@@ -322,11 +305,14 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
         points=True,
     ),
     "fire": FamilyLook(
-        (Piece(_flames, burst_out, BLAZE, 0.5), Piece(_hot_flames, _flare_up, WHITE_HOT)),
         (
-            Matter(Drift(16, 1.5, 1.2, 0.62, start=0.4), solid(GLOWING_SMOKE, 0.8), solid(SMOKE, 0.8), -0.3),
-            Matter(Drift(48, 1.8, 0.8, 0.32, start=0.3), FLAME, EMBER),
+            Piece(None, burn(0.0, 0.6, (1.6, 1.7), back=BEHIND_BODY), BLAZE, 0.05),
+            Piece(None, burn(-0.85, 0.0, (0.8, 1.05), -20.0), BLAZE, 0.85),
+            Piece(None, burn(0.85, 0.0, (0.85, 1.15), 20.0), BLAZE, 0.0),
+            Piece(None, burn(0.0, -0.3, (1.2, 0.72)), BLAZE, 1.1),
         ),
+        FLAMES,
+        seconds=BLAZE_SECONDS,
     ),
     "lightning": FamilyLook(
         (Piece(_branches, _crackle),), (Matter(Drift(16, 1.4, 0.0, 0.1, fall=0.2), 0.5, 0.1),)

@@ -9,18 +9,17 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.scene.arena.hit_families import (
+    BEHIND_BODY,
     BLAZE,
+    BLAZE_SECONDS,
     DUST,
-    EMBER,
     FAMILIES,
-    FLAME,
-    GLOWING_SMOKE,
-    SMOKE,
-    WHITE_HOT,
+    FLAMES,
     FamilyLook,
     Matter,
     Motion,
     Piece,
+    burn,
     burst_out,
     lens,
     solid,
@@ -92,18 +91,6 @@ def _slam(node: NodePath, share: float) -> None:
     node.set_pos_hpr_scale(0.3 * out - 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.7 + 0.3 * out, 0.55 + 0.5 * out, 1.0)
 
 
-def _gush(side: float) -> Motion:
-    """Return the motion of flames that gush along the way; for -1 the other way up, and later."""
-
-    def gush(node: NodePath, share: float) -> None:
-        size = arch(0.3 + 0.65 * share) if side > 0 else 0.7 * arch(0.15 + 0.8 * share)
-        node.set_pos_hpr_scale(
-            0.3 * share, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5 + 0.6 * settle(share), side * size, 1.0
-        )
-
-    return gush
-
-
 def _stare(node: NodePath, share: float) -> None:
     """Open like an eye."""
     node.set_scale(0.8 + 0.2 * share, max(0.1, settle(min(1.0, share / 0.35))), 1.0)
@@ -165,25 +152,6 @@ def _wheel() -> list[Stroke]:
     return shapes + [turned(tongue, 360.0 * number / TONGUES) for number in range(TONGUES)]
 
 
-def _blaze() -> list[Stroke]:
-    """Return flames that stream along the way, on both sides of a long one."""
-    shapes: list[Stroke] = [
-        [(-0.9, 0.0, 0.08), (-0.1, 0.0, 0.34), (0.7, 0.04, 0.28), (1.4, -0.04, 0.13), (2.1, 0.1, 0.0)]
-    ]
-    for side in (-1, 1):
-        for points in (
-            [(-0.4, 0.08, 0.1), (0.3, 0.36, 0.2), (0.95, 0.44, 0.13), (1.6, 0.74, 0.0)],
-            [(-0.6, 0.16, 0.06), (-0.1, 0.5, 0.12), (0.4, 0.64, 0.09), (0.85, 0.96, 0.0)],
-        ):
-            shapes += [[(x, side * y, half) for x, y, half in points]]
-    return [*shapes, [(1.75, -0.34, 0.1)], [(1.3, 0.2, 0.09)], [(2.2, -0.12, 0.07)]]
-
-
-def _hot_blaze() -> list[Stroke]:
-    """Return the same around a glowing core."""
-    return [[(0.5, 0.0, 0.4)], *_blaze()]
-
-
 def _lance() -> list[Stroke]:
     """Return a long shaft of light through the body, with two waves that it drives before it."""
     shapes: list[Stroke] = [[(-2.1, 0.0, 0.0), (-0.4, 0.0, 0.11), (1.2, 0.0, 0.13), (2.4, 0.0, 0.0)]]
@@ -239,10 +207,6 @@ STONE: Final = FamilyLook(
         Matter(Drift(18, 1.6, 0.3, 0.36, start=0.3), solid(DUST, 0.7), solid(DUST, 0.0), -0.6),
     ),
 )
-FLAMES: Final = (
-    Matter(Drift(16, 1.5, 1.2, 0.62, start=0.4), solid(GLOWING_SMOKE, 0.8), solid(SMOKE, 0.8), -0.3),
-    Matter(Drift(48, 1.8, 0.8, 0.32, start=0.3), FLAME, EMBER),
-)
 CHIPS_OF_SPINES: Final = (Matter(Drift(14, 1.3, 0.1, 0.1, fall=0.6), 0.6, 0.1),)
 
 IMPACT_VARIANTS: Final[dict[str, FamilyLook]] = {
@@ -266,9 +230,14 @@ IMPACT_VARIANTS: Final[dict[str, FamilyLook]] = {
         high=0.78,
     ),
     "dragon": FamilyLook(
-        (Piece(_blaze, _gush(1.0), BLAZE, 0.5), Piece(_hot_blaze, _gush(-1.0), WHITE_HOT)),
+        (
+            Piece(None, burn(0.6, 0.45, (1.4, 1.9), 60.0, BEHIND_BODY), BLAZE, 0.15),
+            Piece(None, burn(0.4, -0.2, (0.8, 2.0), 80.0), BLAZE, 1.15),
+            Piece(None, burn(0.0, 0.0, (1.0, 1.5), 88.0), BLAZE, 0.85),
+        ),
         FLAMES,
         points=True,
+        seconds=BLAZE_SECONDS,
     ),
     "valkyrie": FamilyLook(
         (Piece(_lance, _stab),), (Matter(Drift(12, 1.3, 0.1, 0.1, fall=0.6), 0.6, 0.1),), points=True

@@ -31,7 +31,8 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
         yield
     for look in (*FAMILIES.values(), *IMPACT_VARIANTS.values()):
         for piece in look.pieces:
-            piece_mesh(piece.shapes)
+            if piece.shapes is not None:
+                piece_mesh(piece.shapes)
     yield
     for kind in SHOTS:
         for side in SIDE_COLOURS:

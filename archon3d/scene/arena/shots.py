@@ -1,16 +1,28 @@
 """Shots of all kinds with their tails, and the flash of their launch."""
 
 import math
+from collections.abc import Sequence
 from functools import cache
 
 from panda3d.core import GeomNode, LVecBase3f, NodePath
 
+from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.arena.near_misses import flown
 from archon3d.scene.arena.shot_looks import SHOTS, TailLine, shot_light
-from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_band, glow_disc, glow_strokes
+from archon3d.scene.craft.glow import (
+    EFFECT_SORT,
+    Drift,
+    Glow,
+    Motes,
+    glow_arc,
+    glow_band,
+    glow_disc,
+    glow_fire,
+    glow_strokes,
+)
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK
@@ -51,6 +63,8 @@ SOFTER = 1.7
 """Width of what has soft edges, relative to one that is seen as wide and has hard ones."""
 RIM_FALLOFF, TAIL_HEART = 0.7, 0.6
 """How a core's rim fades to its edge, and how white a tail is in its middle."""
+TAIL_FLAMES = ((0.3, 1.9, 0.75), (0.3, 1.2, 0.45))
+"""Flames of a tail: where they begin, half their width and half their length, as shares of the tail's."""
 DUST_RIM = 0.3
 """Strength of the rim around a tail of dust, which does not glow."""
 
@@ -67,6 +81,8 @@ FLASH_REACH = 0.85
 FLASH_WIDTH = 0.42
 """Width of a ray, as a share of the longest one's length."""
 FLASH_SECONDS = 0.16
+GUSH_PLACE, GUSH_SIZE = (0.6, 0.0), (0.75, 1.1)
+"""How far ahead of a fire's launch its flames gush, and how high, half their width and half their length."""
 
 
 def shot(kind: str, side: str) -> NodePath:
@@ -77,7 +93,8 @@ def shot(kind: str, side: str) -> NodePath:
     body = drawn("body", mesh)
     body.hide(SHADOW_MASK)
     body.reparent_to(root)
-    outline(body)
+    if not SHOTS[kind].smokes:
+        outline(body)
     return root
 
 
@@ -107,6 +124,14 @@ def _tail_motes(parent: NodePath, kind: str, light: Rgb) -> Motes:
     motes = Motes(parent, (*light, 0.85), old, drift)
     motes.node.set_hpr(0.0, 90.0, 0.0)
     return motes
+
+
+def _tail_flames(parent: NodePath, light: Rgb) -> list[Glow]:
+    """Return flames that stream behind a shot along +y, 1 wide and 1 long as all tails."""
+    flames = [glow_fire(parent, light, 0.4 * n, float(n == 0)) for n in range(len(TAIL_FLAMES))]
+    for flame, (ahead, half, long) in zip(flames, TAIL_FLAMES, strict=True):
+        flame.node.set_pos_hpr_scale(0.0, ahead - long, 0.0, 180.0, 0.0, 0.0, half, long, 1.0)
+    return flames
 
 
 class ShotFigure:
@@ -143,8 +168,12 @@ class ShotFigure:
         self._rim.set_z(-RIM)
         for rim in (tail_rim, core_rim):
             rim.node.set_bin("fixed", EFFECT_SORT - 1)
-        tail_colour, heart = (dust[0], 0.0) if dust else (light, TAIL_HEART)
-        glow_band(self._tail, _tail_mesh(tail.lines), tail_colour, tail.covers).set_shape(1.0, heart)
+        self._flames: Sequence[Glow] = ()
+        if self._look.smokes:
+            self._flames = _tail_flames(self._tail, light)
+        else:
+            tail_colour, heart = (dust[0], 0.0) if dust else (light, TAIL_HEART)
+            glow_band(self._tail, _tail_mesh(tail.lines), tail_colour, tail.covers).set_shape(1.0, heart)
         self._motes = _tail_motes(self._flight, kind, light)
         self.way: GroundPoint = (0.0, 1.0)
         """The unit vector of its way over the ground."""
@@ -174,6 +203,8 @@ class ShotFigure:
         across = max(width, tail.width)
         self._tail.set_scale(-across if swung else across, length, 1.0)
         self._motes.set_age(now / TAIL_TICKS)
+        for flame in self._flames:
+            flame.set_shape(1.0, now / TICKS_PER_SECOND)
 
     @property
     def where(self) -> GroundPoint:
@@ -261,11 +292,15 @@ def shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
 
 
 class LaunchFlash:
-    """Rays at the launch of a shot."""
+    """Rays at the launch of a shot, or a gush of flames."""
 
-    def __init__(self, root: NodePath, light: Rgb) -> None:
+    def __init__(self, root: NodePath, kind: str, light: Rgb) -> None:
         self._node = root.attach_new_node("launch")
-        self._rays = glow_strokes(self._node, _rays(), light)
+        if SHOTS[kind].smokes:
+            self._rays = glow_fire(self._node, light)
+            self._rays.node.set_pos_hpr_scale(0.0, *GUSH_PLACE, 0.0, 0.0, 0.0, *GUSH_SIZE, 1.0)
+        else:
+            self._rays = glow_strokes(self._node, _rays(), light)
         self._age = 1.0
         self._node.hide()
 

@@ -24,8 +24,8 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
-GLOW_SHAPES: Final = range(10)
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP, BAND = GLOW_SHAPES
+GLOW_SHAPES: Final = range(13)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP, BAND, FIRE, PILLAR, HOOP = GLOW_SHAPES
 """Shapes of glow.frag, by its numbers."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
@@ -35,6 +35,9 @@ UNSEEN_SECONDS: Final = 0.1
 """How long effects are drawn unseen before they are needed."""
 
 SHADOW_SORT = 5
+
+HOOP_SIDES: Final = 128
+"""Sides of a hoop: too many for corners to be seen."""
 
 _BLEND = ColorBlendAttrib.make(
     ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one_minus_incoming_alpha
@@ -129,6 +132,31 @@ def glow_band(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: fl
     The first parameter of its shape is how hot its heart is.
     """
     return _glow(parent, geom, BAND, (0.0, 0.0), rgb, covers)
+
+
+def glow_fire(parent: NodePath, rgb: Sequence[float], seed: float = 0.0, smoke: float = 1.0) -> Glow:
+    """Return flames in a square from -1 to 1 that rise towards +y, with that share of smoke over them.
+
+    Their strength is how much has not burnt out; the parameters are a time in seconds and a number that makes
+    them differ. Smoke darkens flames behind it: of several, only those farthest behind have any.
+    """
+    return _glow(parent, _square(), FIRE, (0.0, seed), rgb, smoke)
+
+
+def glow_pillar(parent: NodePath, rgb: Sequence[float], seed: float = 0.0) -> Glow:
+    """Return a column of light, 1 high and half as wide as it is scaled, upright in the picture.
+
+    The parameters of its shape are those of flames.
+    """
+    return _glow(parent, _upright(), PILLAR, (0.0, seed), rgb, 0.55)
+
+
+def glow_hoop(parent: NodePath, radius: float, glow: float) -> Glow:
+    """Return a flat ring of which a share is filled, clockwise from +y: a line with a soft glow.
+
+    The glow reaches that far to either side; the parameters are that share, and how bright the rest is.
+    """
+    return _glow(parent, _hoop(radius, glow), HOOP, (1.0, 0.15), (1.0, 1.0, 1.0), 0.8)
 
 
 def glow_solid(parent: NodePath, geom: GeomNode, rgb: Sequence[float], covers: float = 1.0) -> Glow:
@@ -264,6 +292,30 @@ def _disc() -> GeomNode:
     mesh = Mesh()
     mesh.add([[(math.cos(a), math.sin(a), 0.0) for a in _turns(28)]], WHITE_GLOW)
     return mesh.geom_node("disc")
+
+
+@cache
+def _square() -> GeomNode:
+    mesh = Mesh()
+    mesh.add([[(-1.0, -1.0, 0.0), (1.0, -1.0, 0.0), (1.0, 1.0, 0.0), (-1.0, 1.0, 0.0)]], WHITE_GLOW)
+    return mesh.geom_node("square")
+
+
+@cache
+def _upright() -> GeomNode:
+    mesh = Mesh()
+    mesh.add([[(-1.0, 0.0, 0.0), (1.0, 0.0, 0.0), (1.0, 0.0, 1.0), (-1.0, 0.0, 1.0)]], WHITE_GLOW)
+    node = mesh.geom_node("pillar")
+    node.set_bounds(OmniBoundingVolume())
+    node.set_final(True)
+    return node
+
+
+@cache
+def _hoop(radius: float, glow: float) -> GeomNode:
+    mesh = Mesh()
+    mesh.add_hoop(radius, glow, HOOP_SIDES)
+    return mesh.geom_node("hoop")
 
 
 @cache

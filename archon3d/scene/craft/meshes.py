@@ -258,6 +258,22 @@ class Mesh:
             for left in (start, start + 1):
                 self._indices += [left, left + 1, left + 3, left + 1, left + 4, left + 3]
 
+    def add_hoop(self, radius: float, half_width: float, sides: int) -> None:
+        """Add a flat ring on z = 0 whose normals hold how far across and along a vertex is.
+
+        Across runs from -1 at its inner edge to 1, along clockwise from +y from 0 to 1.
+        """
+        first = len(self._vertices)
+        for side in range(sides + 1):
+            turn = math.tau * side / sides
+            for across in (-1.0, 1.0):
+                far = radius + across * half_width
+                self._vertices.append(
+                    (far * math.sin(turn), far * math.cos(turn), 0.0, across, side / sides, 0.0, *WHITE)
+                )
+        for start in range(first, len(self._vertices) - 2, 2):
+            self._indices += [start, start + 2, start + 1, start + 1, start + 2, start + 3]
+
     def join(self, other: "Mesh") -> None:
         """Add another mesh as it is."""
         first = len(self._vertices)

@@ -1,5 +1,7 @@
 """The shaders, and the inputs that all scenes give to them."""
 
+import itertools
+import random
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -86,14 +88,16 @@ INCLUDE: Final = re.compile(r'^#pragma include "(.+)"$', re.MULTILINE)
 ANISOTROPY: Final = 4
 """Samples of a picture that is seen at a flat angle."""
 
-ALPHA: Final = 3
-"""The number of a picture's alpha channel."""
+BLUE, ALPHA = 2, 3
+"""Numbers of a picture's channels."""
 
 NOISE_PIXELS: Final = 128
 CLOUDS, GRAINS = 16, 64
 """Frequencies of each kind of noise in its texture; powers of 2."""
 
 NOISE_SEED: Final = 1983
+BLOTS_MARGIN, BLOTS_SOFT = 2, 7.0
+"""Cells around its tile from which blots are smoothed, and the radius of that in pixels."""
 
 OUT_OF_SHADOW: Final = 1.0
 """Depth of an empty shadow map."""
@@ -317,13 +321,32 @@ def _repeat(texture: Texture) -> None:
 
 @cache
 def noise_texture() -> Texture:
-    """Return tiling noise: clouds in the red channel, grain in the green one, the same on every machine."""
+    """Return noise, the same everywhere: clouds in red, grain in green, and in blue blots, which tile."""
     noise = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 3)
     for channel, cells in enumerate((CLOUDS, GRAINS)):
         layer = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 1)
         layer.perlin_noise_fill(1 / cells, 1 / cells, cells, NOISE_SEED + channel)
         noise.copy_channel(layer, 0, channel)
+    noise.copy_channel(_blots(), 0, BLUE)
     texture = Texture("noise")
     texture.load(noise)
     _repeat(texture)
     return _seen_evenly(texture)
+
+
+def _blots() -> PNMImage:
+    """Return noise as fine as clouds that continues at its edges: Perlin's is turned, and does not."""
+    generator = random.Random(NOISE_SEED)
+    greys = [[generator.random() for _ in range(CLOUDS)] for _ in range(CLOUDS)]
+    around = CLOUDS + 2 * BLOTS_MARGIN
+    cells = PNMImage(around, around, 1)
+    for x, y in itertools.product(range(around), repeat=2):
+        cells.set_gray(x, y, greys[(x - BLOTS_MARGIN) % CLOUDS][(y - BLOTS_MARGIN) % CLOUDS])
+    pixels = NOISE_PIXELS // CLOUDS
+    wide = PNMImage(around * pixels, around * pixels, 1)
+    wide.box_filter_from(0.5, cells)
+    wide.gaussian_filter(BLOTS_SOFT)
+    tile = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 1)
+    edge = BLOTS_MARGIN * pixels
+    tile.copy_sub_image(wide, 0, 0, edge, edge, NOISE_PIXELS, NOISE_PIXELS)
+    return tile

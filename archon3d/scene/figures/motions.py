@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from panda3d.core import NodePath
 
 from archon3d.play.timings import APPEAR_SECONDS, VANISH_SECONDS, flight_seconds, step_seconds
-from archon3d.scene.craft.glow import Drift, bright_motes, glow_arc, glow_column, glow_core
+from archon3d.scene.craft.glow import Drift, bright_motes, glow_core, glow_hoop, glow_pillar
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint, between, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
@@ -17,6 +17,8 @@ DEATH_SECONDS = 0.7
 """How long a figure falls before it crumbles."""
 
 CRUMBLE_SECONDS = 0.6
+COLUMN_WIDTH, COLUMN_HEIGHT = 1.1, 3.2
+"""Half width and height of the light of one that teleports, in the scene's units."""
 
 TURN_SHARE = 0.35
 """Share of a step in which a figure turns into its direction."""
@@ -86,14 +88,14 @@ def teleport(figure: Figure, end: GroundPoint, colour: Rgb) -> Script:
 
 def vanish(figure: Figure, colour: Rgb) -> Script:
     """Vanish in a column of light."""
-    column = glow_column(figure.root, colour)
+    column = glow_pillar(figure.root, colour)
     motes = bright_motes(figure.root, colour, Drift(spread=0.3, rise=1.4, start=0.3))
 
     def draw(share: float) -> None:
         figure.affect(dissolve=share)
         figure.pose(lift=0.25 * share, squash=1.0 + 0.3 * share)
-        column.node.set_scale(0.46, 0.46, 2.4 * settle(share) + 0.01)
-        column.set_shape(arch(share))
+        column.node.set_scale(COLUMN_WIDTH, 1.0, COLUMN_HEIGHT * settle(min(1.0, 2.0 * share)) + 0.01)
+        column.set_shape(arch(share), share)
         motes.set_age(share)
 
     yield from over(VANISH_SECONDS, draw)
@@ -103,15 +105,15 @@ def vanish(figure: Figure, colour: Rgb) -> Script:
 
 def appear(figure: Figure, colour: Rgb) -> Script:
     """Appear in a column of light, inside a closing ring."""
-    column = glow_column(figure.root, colour)
-    ring = glow_arc(figure.root, 0.5, 0.06)
+    column = glow_pillar(figure.root, colour)
+    ring = glow_hoop(figure.root, 0.5, 0.2)
     ring.set_colour(colour, 0.5)
 
     def draw(share: float) -> None:
         figure.affect(dissolve=1.0 - share)
         figure.pose(lift=0.3 * (1 - share))
-        column.node.set_scale(0.46, 0.46, 2.4 * (1 - ease(share)) + 0.01)
-        column.set_shape(arch(share))
+        column.node.set_scale(COLUMN_WIDTH * (1.0 - 0.6 * share), 1.0, COLUMN_HEIGHT)
+        column.set_shape(arch(0.25 + 0.75 * share), -share)
         ring.node.set_pos(0.0, 0.0, 0.04)
         ring.node.set_scale(1.8 - 0.9 * settle(share))
         ring.set_shape(arch(share), 1.0)

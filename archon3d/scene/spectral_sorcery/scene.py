@@ -22,7 +22,7 @@ from archon3d.scene.craft.glow import glow_arc
 from archon3d.scene.craft.lamps import in_the_dark
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.timeline import Script, at_once, ease, over, together
+from archon3d.scene.craft.timeline import Script, Timeline, at_once, ease, over, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
@@ -124,6 +124,9 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         self._acts = False
         self._ring = glow_arc(self.stage.root, RING_RADIUS, RING_WIDTH)
         self._ring.node.hide()
+        self._glows = self.stage.root.attach_new_node("glows")
+        self._glowing: list[Timeline] = []
+        """What goes out while other things already happen."""
         self.cursor.stand_among_figures()
         self.show(view)
 
@@ -163,12 +166,17 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         for figure in self._wizards.values():
             figure.animate(dt * self.speed if self.busy else dt)
         self._pads.update(self.seconds)
+        for timeline in self._glowing:
+            timeline.update(dt * self.speed)
+        self._glowing = [timeline for timeline in self._glowing if timeline.busy]
         self._ring.set_shape(0.75 + 0.25 * math.sin(RING_RATE * self.seconds), 1.0)
         if self._teleports:
             self.cursor.set_colour(spell_shows.spectrum(self.seconds * PULSE_RATE))
 
     def settle(self) -> None:
         """Stand both wizards idle on their pads; one who has lost kneels."""
+        self._glowing.clear()
+        self._glows.get_children().detach()
         self._pads.take(set(self._spots.values()))
         for number, side in enumerate(SIDES):
             figure = self._wizards[side]
@@ -274,9 +282,15 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         spell = spell_shows.SPELLS.get(self._doing)
         seconds = spell_shows.CHANGE_SECONDS if spell is None else spell.change_seconds
         spot = spot_of(event.at)
-        self.timeline.add(
-            over(seconds, lambda share: self._pads.blend(spot, event.before, event.after, ease(share)))
-        )
+        turn = over(seconds, lambda share: self._pads.blend(spot, event.before, event.after, ease(share)))
+        if spell is None or not self.library.flashes:
+            self.timeline.add(turn)
+            return
+        place, rgb = LAYOUT.place(spot), spell.colour
+        glow = Timeline()
+        glow.add(spell_shows.change(self._glows, place, rgb))
+        self.timeline.add(at_once(lambda: self._glowing.append(glow)))
+        self.timeline.add(in_the_dark(turn, self.lamps, rgb, lambda: (place,)))
 
     @_begin.register
     def _begin_locked(self, event: events.Locked) -> None:

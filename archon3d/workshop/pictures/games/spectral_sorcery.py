@@ -63,9 +63,9 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         Hold(20),
     ),
     "sorcery-shared": _staged("both wizards on one pad", _SHARED),
-    "sorcery-cast": _staged("a blitz spreads", _SPELLS, TakeAction("blitz"), Hold(84)),
-    "sorcery-transmute": _staged("a transmutation", _SPELLS, TakeAction("transmute"), Hold(62)),
-    "sorcery-lock": _staged("a lock comes down", _SPELLS, TakeAction("lock"), Hold(58)),
+    "sorcery-cast": _staged("a blitz spreads", _SPELLS, TakeAction("blitz"), Hold(58)),
+    "sorcery-transmute": _staged("a transmutation", _SPELLS, TakeAction("transmute"), Hold(90)),
+    "sorcery-lock": _staged("a lock comes down", _SPELLS, TakeAction("lock"), Hold(72)),
     "sorcery-end": _staged("the whole board is red", _ALL_RED, TakeAction("pass"), Hold(96)),
     **results(
         SPECTRAL_SORCERY.name,

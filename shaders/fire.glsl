@@ -1,0 +1,24 @@
+// Flames in a square from -1 to 1 that rise towards +y: a white-hot heart, ragged tongues, smoke over them.
+const float SOOT = 0.05;
+const vec3 WHITE_HOT = vec3(1.1, 1.05, 0.92);
+
+// Flames of that colour with that much smoke, premultiplied. `left` is how much has not burnt out; `time` and
+// `seed` vary them.
+vec4 flames(vec2 at, vec4 light, float left, float time, float seed) {
+    float up = 0.5 + 0.5 * at.y;
+    float lean = blots(vec2(0.11 * at.x + seed, 0.10 * at.y - 0.16 * time)) - 0.5;
+    vec2 bent = at + lean * vec2(0.6, 0.3) * up;
+    float wide = blots(vec2(0.24 * bent.x, 0.085 * bent.y - 0.26 * time) + 2.3 * seed);
+    float fine = blots(vec2(0.60 * bent.x, 0.24 * bent.y - 0.62 * time) - seed);
+    float tongues = 0.55 * wide + 0.45 * fine - 0.5;
+    float lifted = bent.y + 0.4;
+    float far = length(vec2((1.1 + 0.8 * up * up) * bent.x, lifted * (lifted < 0.0 ? 1.7 : 0.78)));
+    float edge = smoothstep(0.62, 1.0, length(at));
+    float heat = 0.84 - far + tongues * (0.9 + 2.0 * up) - 1.1 * (1.0 - left) - 1.6 * edge;
+    float burns = smoothstep(0.0, 0.22, heat);
+    vec3 glow = pow(light.rgb, vec3(mix(1.5, 0.08, clamp(1.5 * heat, 0.0, 1.0)))) * (1.0 + 0.6 * max(heat, 0.0));
+    glow = mix(glow, WHITE_HOT, smoothstep(0.45, 0.75, heat));
+    float smoke = smoothstep(-0.6, 0.0, heat + 1.2 * (wide - 0.5)) * smoothstep(0.2, 0.9, up) * (1.0 - edge);
+    smoke *= 0.6 * light.a * smoothstep(0.0, 0.3, left);
+    return mix(smoke * vec4(vec3(SOOT), 1.0), vec4(glow, 0.92), burns);
+}
