@@ -122,7 +122,10 @@ class ArenaScreen(LaidOutScreen, NoBoard):
             self._activity.skip_intro = False
 
     def hints(self) -> Sequence[HintRow]:
-        """Return each person's attack hints, on the side of their fighter."""
+        """Return each person's attack hints, on the side of their fighter; none while nobody can act."""
+        shows = not self._entry.over or self._exit is not None
+        if shows and not (self._activity.watched or self._mouse.undecided):
+            return ()
         return self._hints.rows(tips=not self.busy)
 
     @property

@@ -118,7 +118,7 @@ class FirstDuelScreen(ArenaScreen):
     def hints(self) -> Sequence[HintRow]:
         """Return the pause's hint in the footer, and the instruction above it."""
         hints, step = super().hints(), self._step
-        if self.mouse.undecided:
+        if self.mouse.undecided or not hints:
             return hints
         row = hints[0]
         rows = [replace(row, hints=(PAUSE,))]

@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from statistics import mean
 
@@ -19,7 +19,9 @@ from archon3d.host.settings import MOTION
 from archon3d.play import timings
 from archon3d.play.kits import KITS
 from archon3d.play.timings import DRAW_BEATS, TRIUMPH_DELAY, VICTORY_BEATS
+from archon3d.presenters.archon.presenter import CHAMPIONS
 from archon3d.rules.match import Match
+from archon3d.scene.menus.triumph import FRAMING
 from archon3d.screens.arena import ArenaScreen
 from archon3d.ui.words import say
 from archon3d.workshop.pictures.staged import staged_pictures
@@ -111,6 +113,20 @@ def test_the_winners_cheer(base: ShowBase, play: Play) -> None:
     assert mean(changes) > LEAST
 
 
+@pytest.mark.parametrize("picture", ["result-light", "result-dark"])
+def test_the_fallen_lie_apart_and_within_the_picture(base: ShowBase, play: Play, picture: str) -> None:
+    show_result(play, picture)
+    play.frames(2)
+    stage = base.render.find("**/triumph")
+    bodies = [body for body in stage.find_all_matches("*/body") if body.get_parent().find("base").is_empty()]
+    boxes = [bounds(body, stage) for body in bodies]
+    assert len(boxes) == len(CHAMPIONS["dark"])
+    for (low, high), (other_low, other_high) in combinations(boxes, 2):
+        shared = [min(high[axis], other_high[axis]) - max(low[axis], other_low[axis]) for axis in (0, 1)]
+        assert min(shared) <= 0.0
+    assert all(max(-low.x, high.x) < FRAMING.half_width for low, high in boxes)
+
+
 @pytest.mark.full
 def test_with_reduced_movement_the_result_stands_still(base: ShowBase, play: Play) -> None:
     play.settings[MOTION] = "reduced"
@@ -147,12 +163,15 @@ def test_a_battles_winner_cheers_with_the_stroke_that_ends_it(play: Play) -> Non
     setup = setup_from(play.settings, "archon", players="two-on-keyboard", seed=1)
     play.program.flow.start("match", MatchActivity(setup, Match(KITS["archon"].rules, staged.state)))
     play.until("arena")
+    assert play.shown(ArenaScreen).hints() == (), "nobody can act yet"
     play.until_it_goes_on()
     arena = play.shown(ArenaScreen)
     heard: list[Cue] = []
     play.program.context.sound.on_cue = heard.append
+    assert arena.hints()
     arena.battle_event(BattleOver("left", "death"))
     arena.battle_closes()
+    assert arena.hints() == (), "nobody can act any more"
     (cue,) = (cue for cue in heard if cue.name == "battle-over")
     assert cue.delay == TRIUMPH_DELAY
     won = say("arena.won", icon=say("wizard"))

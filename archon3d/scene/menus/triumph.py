@@ -2,10 +2,10 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from itertools import count
+from itertools import count, islice
 from typing import Final, NamedTuple
 
-from panda3d.core import LVecBase4f, NodePath
+from panda3d.core import LPoint3f, LVecBase4f, NodePath
 
 from archon3d.play.timings import TRIUMPH_SECONDS
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
@@ -29,17 +29,11 @@ SPOTS: Final = (
     (4.12, 1.6),
 )
 """Places of champions: distance from the centre and to the back, in order of importance."""
-FALLEN_SPOTS: Final = (
-    (0.80, -0.10),
-    (2.10, -0.15),
-    (3.40, -0.10),
-    (1.40, 1.15),
-    (2.70, 1.10),
-    (4.00, 1.20),
-    (2.45, 2.65),
-    (3.60, 2.60),
-)
-"""The same of many fallen, who need more room."""
+FALLEN_ROWS: Final = ((0.25, 4.35, -0.2, 3), (1.25, 4.0, 1.3, 2), (0.55, 4.7, 2.85, 3))
+"""Rows of many fallen: where each begins and ends from the centre, how far back it is, and how many it has.
+
+Those behind lie between those before them.
+"""
 FEW: Final = 3
 """Up to this many champions are shown larger and further apart."""
 LARGER: Final = 1.38
@@ -76,6 +70,14 @@ class Parade(NamedTuple):
     """None after a draw."""
 
 
+class Lying(NamedTuple):
+    """A fallen figure, and the corners of the box around it when it was laid down."""
+
+    figure: Figure
+    low: LPoint3f
+    high: LPoint3f
+
+
 class TriumphScene:
     """The result's scene, opened by the constructor and removed by `close`. It has no task: call `update`."""
 
@@ -102,16 +104,18 @@ class TriumphScene:
         self._idle: list[Figure] = []
         self._fallen: list[Figure] = []
         """Kept, since a figure that is garbage-collected loses its pose."""
+        self._boxes: list[Lying] = []
         self._hopping: list[NodePath] = []
         numbers = count()
         for (side, kinds), hand in zip(parade.champions.items(), (-1, 1), strict=True):
             shown = kinds if parade.winner is not None else kinds[:1]
             size = LARGER if len(shown) <= FEW else 1.0
             won = None if parade.winner is None else side == parade.winner
-            spots = FALLEN_SPOTS if won is False and len(shown) > FEW else SPOTS
-            for kind, (x, y) in zip(shown, spots, strict=False):
+            for kind, (x, y) in zip(shown, SPOTS, strict=False):
                 place = (x * size if parade.winner is not None else LAST_SPOT) * hand, y
                 self._put(kind, place, size, won=won, number=next(numbers))
+        if len(self._fallen) > FEW:
+            self._spread()
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -140,6 +144,7 @@ class TriumphScene:
         self._cheering.clear()
         self._idle.clear()
         self._fallen.clear()
+        self._boxes.clear()
         self._stage.close()
 
     def _put(
@@ -168,9 +173,27 @@ class TriumphScene:
         """Lay a fallen champion on the ground, grey and without its base."""
         figure.settle(figure.length("death"), "death")
         figure.affect(grey=1.0)
-        put_on_ground(figure, self._stage.root, LAID_SHADOW)
+        box = put_on_ground(figure, self._stage.root, LAID_SHADOW)
         figure.root.set_z(figure.root.get_z() - SUNK * figure.root.get_sz())
         self._fallen.append(figure)
+        if box is not None:
+            self._boxes.append(Lying(figure, *box))
+
+    def _spread(self) -> None:
+        """Lay the fallen into rows, each beside the one before, by the room that it takes as it lies."""
+        left = iter(self._boxes)
+        for inner, end, depth, number in FALLEN_ROWS:
+            row = list(islice(left, number))
+            wide = sum(one.high.x - one.low.x for one in row)
+            gap = (end - inner - wide) / max(1, len(row) - 1)
+            for one in row:
+                x, y = one.figure.where
+                hand = math.copysign(1.0, x)
+                outer = inner + one.high.x - one.low.x
+                middle = hand * (inner + outer) / 2
+                across, ahead = (one.low.x + one.high.x) / 2 - x, (one.low.y + one.high.y) / 2 - y
+                one.figure.place(middle - across, depth - ahead, one.figure.root.get_z())
+                inner = outer + gap
 
     def _put_tile(
         self, prop: str, place: tuple[float, float], size: float, *, dark: bool, won: bool | None
