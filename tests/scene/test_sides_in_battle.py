@@ -6,6 +6,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
 
 from archon3d.arena.collide import BODY_PIXELS
+from archon3d.arena.content import ELEMENTALS
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import ground, units
 from archon3d.scene.arena.scene import ArenaScene, Impacts
@@ -109,3 +110,20 @@ def test_before_a_shot_the_ground_shows_its_lane(base: ShowBase, library: Figure
         _, bottom = ground(shot.x, shot.y + shot.h)
         assert (low.y, high.y) == pytest.approx((bottom, top), abs=ROUNDING)
         assert low.x == pytest.approx(ground(shot.x + shot.w / 2, 0)[0], abs=ROUNDING)
+
+
+@pytest.mark.parametrize("kind", ELEMENTALS)
+def test_the_ring_around_an_elemental_has_its_sides_colour(
+    base: ShowBase, library: FigureLibrary, kind: str
+) -> None:
+    """It has no base, and looks alike on both sides."""
+    for left, right, side in ((kind, "troll", "light"), ("knight", kind, "dark")):
+        with Played(base, library, battle(left, right)) as played:
+            played.run(2)
+            ring = played.root.find("**/side ring")
+            shown = Picture(base)
+            ring.hide()
+            without = Picture(base)
+            assert new_pixels(shown, without, side) >= RIM_PIXELS
+        with Played(base, library, battle("knight", "troll")) as played:
+            assert played.root.find("**/side ring").is_empty()

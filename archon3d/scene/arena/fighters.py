@@ -6,7 +6,7 @@ from panda3d.core import LVecBase4f, NodePath
 
 from archon3d.arena import spec
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
-from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
+from archon3d.arena.content import ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.falling import FALL_RATE, Fall, lying_ways
@@ -15,7 +15,7 @@ from archon3d.scene.arena.ground import compass_heading, ground, unit_vector, un
 from archon3d.scene.arena.momentum import Momentum, Reaction, knocked, short_of_walls, upright_at_walls
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
-from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SlowedSign
+from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SideSign, SlowedSign
 from archon3d.scene.arena.turning import Turning
 from archon3d.scene.arena.wind_up import WindUp
 from archon3d.scene.arena.wounds import WoundSigns
@@ -111,6 +111,7 @@ class FighterFigure:
         self._lying = lying_ways(library, view.form)
         self._figure.cast_shadow(0.5)
         self._ready = ReadySign(self._figure.root, view.side)
+        self._side = SideSign(self._figure.root, view.side) if view.kind in ELEMENTALS else None
         self._slowed = SlowedSign(self._figure.root)
         self._body = BodySign(root, view.side) if exact else None
         self._reach = ReachSign(root, view.form, view.side)
@@ -380,6 +381,8 @@ class FighterFigure:
     def _show_signs(self) -> None:
         if self._view.dead:
             self._ready.hide()
+            if self._side is not None:
+                self._side.hide()
         else:
             self._ready.show(self._view.ready, self._alert, self._seconds)
         self._slowed.show(self._view, self._seconds)

@@ -21,6 +21,9 @@ POINT_REACH, POINT_WIDTH = 0.17, 0.15
 SWELLING = 0.22
 """How much the ring swells when its fighter has just become ready."""
 
+SIDE_RADIUS, SIDE_WIDTH, SIDE_STRENGTH = 0.82, 0.08, 0.8
+"""Radius of an elemental's ring, outside its body, its width, and its brightness."""
+
 REACH_HEIGHT = 0.02
 REACH_LINE = 0.05
 """Width of the lines around a reach, in the scene's units."""
@@ -69,6 +72,21 @@ class ReadySign:
         """Hide it for good."""
         self._ring.node.hide()
         self._points.node.hide()
+
+
+class SideSign:
+    """A ring around an elemental, which has no base, in the colour of the side that it fights for."""
+
+    def __init__(self, foot: NodePath, side: str) -> None:
+        self._ring = glow_arc(foot, SIDE_RADIUS, SIDE_WIDTH)
+        self._ring.node.name = "side ring"
+        self._ring.set_colour(SIDE_COLOURS[side], 0.9)
+        self._ring.set_shape(SIDE_STRENGTH)
+        self._ring.node.set_z(RING_HEIGHT)
+
+    def hide(self) -> None:
+        """Hide it for good."""
+        self._ring.node.hide()
 
 
 class BodySign:
