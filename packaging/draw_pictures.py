@@ -15,6 +15,7 @@ from panda3d.core import PNMImage, StringStream
 from PIL import Image
 
 from archon3d.workshop.pictures.archon_story import film
+from archon3d.workshop.pictures.key_art import draw_key_art
 from archon3d.workshop.pictures.screenshots import draw_screenshots
 from archon3d.workshop.pictures.studio import opened
 
@@ -24,7 +25,9 @@ FILM_SIZE: Final = (960, 540)
 APART: Final = 3
 """Frames of the game between two of the film."""
 FRAMES_A_SECOND: Final = 60
-JPEG_QUALITY, WEBP_QUALITY = 82, 50
+BLENDED, TITLE = 5, 20
+"""Pictures in which the film goes over into its title, and of that."""
+JPEG_QUALITY, WEBP_QUALITY = 82, 65
 LARGEST: Final = 6_000_000
 """The most bytes of a file."""
 
@@ -35,8 +38,16 @@ def main() -> int:
         _save(_converted(picture), FOLDER / f"{name}.jpg")
     with opened(FILM_SIZE, "high") as studio:
         pictures = [_converted(picture) for picture in film(studio, FILM_SIZE, APART)]
+    pictures += _title(pictures[-1])
     _save_moving(pictures, 1000 * APART // FRAMES_A_SECOND, FOLDER / "film.webp")
     return 0
+
+
+def _title(last: Image.Image) -> list[Image.Image]:
+    """Return the end of the film: its last picture goes over into the key art, which stays."""
+    art = _converted(draw_key_art(FILM_SIZE))
+    mixed = [Image.blend(last, art, (number + 1) / (BLENDED + 1)) for number in range(BLENDED)]
+    return [*mixed, *[art] * TITLE]
 
 
 def _converted(picture: PNMImage) -> Image.Image:
