@@ -52,7 +52,7 @@ HEADS = (6.2, 1.1)
 """Where the heads of the onlookers behind the field are: their place and height, in the scene's units."""
 STANDS_FOOT = (5.86, 0.2)
 """The same of the edge of the stands."""
-STANDS_SEEN = 0.075, 0.16
+STANDS_SEEN = 0.075, 0.19
 """Least and greatest share of the picture's height that the stands take."""
 WALKS = 1
 """Pixels a frame that a fighter walks."""
@@ -62,6 +62,9 @@ CORNERS = [(0.0, 0.0), (float(FIELD_WIDTH_PIXELS), float(FIELD_HEIGHT_PIXELS))]
 
 NEAR_MIDDLE = 0.36
 """How far from the picture's middle the winner stands at most, to its edge at 1."""
+
+AT_THE_REAR, BEFORE_THEM = ((120, 40), (160, 40)), -0.13
+"""Places of two at the rear, and the height in the picture, to its edge at 1, below which their feet are."""
 
 STOOD_THERE = 0.02
 """Share of the winner's picture that would show what has sunk beside the field, at least."""
@@ -160,6 +163,14 @@ def test_the_heads_of_the_onlookers_are_always_seen(shot: Shot, places: Sequence
         assert head < 1.0
         least, most = STANDS_SEEN
         assert least < (1.0 - foot) / 2 < most
+
+
+def test_two_at_the_rear_leave_little_floor_before_them(shot: Shot) -> None:
+    shot.put(AT_THE_REAR)
+    shot.frames(RESTS)
+    for one in shot.view.fighters:
+        _, up = shot.scene.screen_point(one.x + 8, one.y + 8)
+        assert up < BEFORE_THEM
 
 
 def test_the_ground_around_fighters_and_shots_is_always_seen(shot: Shot) -> None:

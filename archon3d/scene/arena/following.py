@@ -26,6 +26,13 @@ SHOT_TICKS: Final = 9.0
 COVERED_ABOVE, COVERED_BELOW = 0.07, 0.06
 """Shares of the picture's height that names, lives and keys cover."""
 
+STANDS_MORE: Final = 0.36
+"""How much more of the stands a close view of two at the rear may show, in the scene's units."""
+AIM: Final = 1.1
+"""How far below the upper edge, by halves of the picture, the middle of both is then."""
+BODY: Final = 1.8
+"""Height of a body, in the scene's units."""
+
 WIDEN_SECONDS, NARROW_SECONDS = 0.18, 0.75
 """Time in which about two thirds of the way to a wider and to a closer view are gone."""
 NEARLY_WHOLE: Final = 0.999
@@ -60,8 +67,10 @@ class Following:
             self._share, self._waited = 1.0, 0.0
             return
         left, right, low, high = _needed(whole, fighters, shots)
+        half = self._share * whole.height / 2
+        upper = min(STANDS_TOP + STANDS_MORE, max(STANDS_TOP, _chest(whole, fighters) + AIM * half))
         height = max(
-            (high - low) / (1.0 - COVERED_ABOVE - COVERED_BELOW), (STANDS_TOP - low) / (1.0 - COVERED_BELOW)
+            (high - low) / (1.0 - COVERED_ABOVE - COVERED_BELOW), (upper - low) / (1.0 - COVERED_BELOW)
         )
         goal = min(1.0, max(CLOSEST, (right - left) / whole.width, height / whole.height))
         if goal > self._share:
@@ -72,7 +81,7 @@ class Following:
             self._share += (goal - self._share) * _gone(
                 dt, WIDEN_SECONDS if goal > self._share else NARROW_SECONDS
             )
-        top = max(STANDS_TOP, high + COVERED_ABOVE * self._share * whole.height)
+        top = max(upper, high + COVERED_ABOVE * self._share * whole.height)
         above = top - whole.middle - whole.height / 2
         aside = (left + right) / 2 - whole.across
         step = _gone(dt, NARROW_SECONDS / 2)
@@ -85,7 +94,7 @@ class Following:
             return whole
         most = (1.0 - self._share) / 2
         across = max(-most, min(most, self._aside))
-        up = most + max(-2 * most, min(0.0, self._above))
+        up = most + max(-2 * most, min(STANDS_MORE / whole.height, self._above))
         return CameraView(
             whole.pitch,
             whole.width * self._share,
@@ -116,6 +125,11 @@ def _needed(whole: CameraView, fighters: Sequence[GroundPoint], shots: Sequence[
         max(min(up), whole.middle - half + COVERED_BELOW * whole.height),
         min(max(up), whole.middle + half - COVERED_ABOVE * whole.height),
     )
+
+
+def _chest(whole: CameraView, fighters: Sequence[GroundPoint]) -> float:
+    """Return how high on the picture plane the middle of both bodies is."""
+    return sum(y for _, y in fighters) / 2 * math.sin(whole.pitch) + BODY / 2 * math.cos(whole.pitch)
 
 
 def _gone(dt: float, seconds: float) -> float:

@@ -63,6 +63,9 @@ FIRES_SINK = 1.1
 BEFORE_SINKS = 2.0
 """How deep the onlookers before the field sink in close pictures, which they would hide."""
 
+NEAR_VEIL, VEILS = 0.4, 24
+"""How thick the haze behind fighters is in a battle's closest picture, and its steps: each is a new state."""
+
 QUAKE, TREMOR = 0.09, 0.03
 """Greatest screen shake in the scene's units: at a death, and at a heavy hit."""
 HEAVY_DAMAGE = 8
@@ -123,6 +126,7 @@ class ArenaScene(BattleScene):
         wall = field.wall(library)
         self._surroundings, self._braziers = surroundings, wall.find("**/braziers")
         self._hazes = hazes(view.colour)
+        self._veiled = 0.0
         wall.reparent_to(root)
         self._torches = [
             Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
@@ -222,6 +226,8 @@ class ArenaScene(BattleScene):
             torch.update(self._seconds)
         if self._camera.arrived:
             self._clear(self._camera.arrived)
+        elif self._out == 1.0:
+            self._veil(round(NEAR_VEIL * (1.0 - self._camera.distance) * VEILS) / VEILS)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
         self._before.set_z(-BEFORE_SINKS * max(self._camera.arrived, 1.0 - self._out))
@@ -248,8 +254,10 @@ class ArenaScene(BattleScene):
 
     def _veil(self, share: float) -> None:
         """Let the haze behind the fighters thicken in a close picture, by that share."""
-        clear, thick = self._hazes
-        self._surroundings.set_shader_input("haze", clear + (thick - clear) * share)
+        if share != self._veiled:
+            self._veiled = share
+            clear, thick = self._hazes
+            self._surroundings.set_shader_input("haze", clear + (thick - clear) * share)
 
     def _part(self, dt: float) -> None:
         """Keep both bodies apart while a blow lands, and the badge of the one behind off the other."""
