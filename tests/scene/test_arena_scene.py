@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -191,6 +191,15 @@ def test_what_is_drawn_of_an_obstacle_fills_the_box_that_blocks(
             left, top = ground(obstacle.x, obstacle.y)
             right, bottom = ground(obstacle.x + obstacle.w, obstacle.y + obstacle.h)
             assert (low.x, low.y, high.x, high.y) == pytest.approx((left, bottom, right, top), abs=0.01)
+
+
+def test_no_two_obstacles_of_a_kind_look_alike(base: ShowBase, library: FigureLibrary) -> None:
+    with Played(base, library, battle("archer", "goblin", "C")) as played:
+        nodes = [node for node in played.root.find("arena").children if node.name == "obstacle"]
+        shapes = [node.find("body/solid").get_mat() for node in nodes]
+        kinds = [obstacle.kind for obstacle in played.view.obstacles]
+    for (one, kind), (other, second) in combinations(zip(shapes, kinds, strict=True), 2):
+        assert kind != second or not one.almost_equal(other, 1e-3)
 
 
 def test_an_obstacle_sinks_into_the_ground_whole(base: ShowBase, library: FigureLibrary) -> None:

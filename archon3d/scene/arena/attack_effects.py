@@ -2,7 +2,6 @@
 
 import math
 from functools import cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from panda3d.core import GeomNode, LPoint3f, NodePath
@@ -12,12 +11,12 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.content import FIGHTERS
 from archon3d.play.arena_view import FighterView
 from archon3d.play.colours import SIDE_COLOURS
+from archon3d.scene.arena.crescents import HALF_TURN, crescent
 from archon3d.scene.arena.ground import compass_heading, middle, units
 from archon3d.scene.arena.shot_looks import BLOW_LIGHTS
 from archon3d.scene.arena.shots import IN_FRONT, SOFTER
 from archon3d.scene.craft.glow import (
     EFFECT_SORT,
-    WHITE_GLOW,
     Drift,
     Motes,
     glow_arc,
@@ -28,7 +27,7 @@ from archon3d.scene.craft.glow import (
     glow_sweep,
 )
 from archon3d.scene.craft.meshes import Mesh, Rgb
-from archon3d.scene.craft.timeline import arch, settle
+from archon3d.scene.craft.timeline import settle
 
 SHELLS = 3
 
@@ -36,9 +35,6 @@ SWING_TICKS, SWEPT_TICKS = 14.0, 4.0
 """How long a weapon's arc is seen, and how long it takes to be swept."""
 SWING_REACH = 1.5
 """Its radius in the scene's units."""
-SWING_TURN = 0.5
-"""How far it goes around the fighter, as a share of a full turn."""
-SWING_STEPS = 18
 
 
 class SwingLook(NamedTuple):
@@ -80,7 +76,7 @@ class _Swing:
         self._node = parent.attach_new_node("swing")
         self._look = look
         self._arcs = [
-            glow_sweep(self._node, _crescent(*size), rgb, covers)
+            glow_sweep(self._node, crescent(*size), rgb, covers)
             for size, rgb, covers in (((0.55, 1.0), light, 0.8), ((0.82, 0.97), (1.0, 1.0, 1.0), 0.9))
         ]
 
@@ -95,7 +91,7 @@ class _Swing:
         swept = settle(min(1.0, ticks / SWEPT_TICKS))
         left = max(0.0, 1.0 - max(0.0, ticks - SWEPT_TICKS) / (SWING_TICKS - SWEPT_TICKS))
         for arc in self._arcs:
-            arc.set_shape(left, SWING_TURN * (0.35 + 0.65 * swept), SWING_TURN * (0.4 + 0.9 * left))
+            arc.set_shape(left, HALF_TURN * (0.35 + 0.65 * swept), HALF_TURN * (0.4 + 0.9 * left))
 
 
 class _Thrust:
@@ -206,22 +202,6 @@ class _Scream:
             )
             shell.set_shape(0.8 * math.sin(math.pi * share))
         self._node.show()
-
-
-@cache
-def _crescent(inner: float, outer: float) -> GeomNode:
-    """Return a flat crescent from +y clockwise, thin at its start and its end."""
-    edge = []
-    for step in range(SWING_STEPS + 1):
-        share = step / SWING_STEPS
-        turn, thick = math.tau * SWING_TURN * share, (outer - inner) * arch(share**1.4) ** 0.8
-        edge.append([(math.sin(turn) * r, math.cos(turn) * r, 0.0) for r in (outer, outer - thick)])
-    mesh = Mesh()
-    mesh.add(
-        [[far, next_far, next_near, near] for (far, near), (next_far, next_near) in pairwise(edge)],
-        WHITE_GLOW,
-    )
-    return mesh.geom_node("crescent")
 
 
 @cache

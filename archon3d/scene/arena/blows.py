@@ -42,6 +42,10 @@ SHARD_FAN = 64.0, 112.0
 
 DEBRIS: Final = Drift(count=26, spread=1.0, rise=0.9, size=0.16, fall=1.5, start=0.15)
 DEBRIS_SECONDS = 0.6
+DUST, THIN_DUST = (0.62, 0.55, 0.46, 0.9), (0.20, 0.18, 0.15, 0.3)
+"""RGB and opacity of dust as it rises and as it sinks."""
+DUST_DRIFT: Final = Drift(count=40, spread=1.5, rise=2.0, size=0.6, start=0.35)
+DUST_SECONDS = 0.9
 
 QUAKE_SECONDS = 0.4
 WAVE_HEIGHT = 0.06
@@ -117,6 +121,14 @@ def debris(root: NodePath, place: Spatial, rgb: Rgb) -> Script:
     motes = Motes(root, (*rgb, 1.0), (*_mixed(rgb, 0.8, 0.0), 0.7), DEBRIS)
     motes.node.set_pos(LPoint3f(*place) + IN_FRONT)
     yield from over(DEBRIS_SECONDS, motes.set_age)
+    remove(motes)
+
+
+def dust(root: NodePath, place: Spatial) -> Script:
+    """Show dust that rises where a shot has ended, and sinks."""
+    motes = Motes(root, DUST, THIN_DUST, DUST_DRIFT)
+    motes.node.set_pos(*place)
+    yield from over(DUST_SECONDS, motes.set_age)
     remove(motes)
 
 

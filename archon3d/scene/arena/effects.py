@@ -13,7 +13,7 @@ from archon3d.scene.arena import blows, endings
 from archon3d.scene.arena.blows import Spatial
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.floor_marks import FloorMarks
-from archon3d.scene.arena.ground import FRAMING, ground
+from archon3d.scene.arena.ground import FRAMING, at_the_wall, ground
 from archon3d.scene.arena.hit_effects import HitEffect
 from archon3d.scene.arena.hit_looks import HIT_LOOKS, REACTIONS
 from archon3d.scene.arena.hit_variants import impact_of
@@ -33,8 +33,8 @@ LIGHT_REACH: Final = (0.8, 0.06, 1.5)
 
 MARK_SIZE: Final = 1.6
 """Size of its mark on the floor, as a share of that."""
-MARK_BEYOND: Final = 0.9
-"""How far beyond the struck one's feet that lies, in the scene's units."""
+MARK_BEYOND, CRACK_BEYOND = 0.9, 0.15
+"""How far beyond the struck one's feet that lies, in the scene's units; cracks begin under the blow."""
 BLOCKED_MARK: Final = 0.4
 """Size of the mark of a shot that an obstacle stops."""
 
@@ -93,8 +93,8 @@ class ArenaEffects:
         self._impacts[1 - slot].begin(struck.chest, struck.head, away, reach, lit=self._library.flashes)
         self._light(struck.chest, attacker.light, grown(LIGHT_REACH, damage))
         x, y = struck.place
-        beyond = x + MARK_BEYOND * away[0], y + MARK_BEYOND * away[1]
-        self._marks.add(look.mark, beyond, MARK_SIZE * reach)
+        far = CRACK_BEYOND if look.mark == "crack" else MARK_BEYOND
+        self._marks.add(look.mark, (x + far * away[0], y + far * away[1]), MARK_SIZE * reach)
         return True
 
     def block(self, shot: ShotFigure, rgb: Rgb) -> None:
@@ -112,6 +112,8 @@ class ArenaEffects:
         rgb, spread = SHOT_ENDS[end]
         if end == "flame":
             self._star((*ground(*place), SHOT_HEIGHT), rgb, BURNT_STAR)
+        else:
+            self.begin(blows.dust(self._root, (*at_the_wall(ground(*place)), SHOT_HEIGHT)))
         self.burst(place, rgb, spread, 0.4)
 
     def miss(self, miss: NearMiss) -> None:

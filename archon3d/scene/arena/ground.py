@@ -52,6 +52,14 @@ def middle(x: float, y: float, w: float, h: float) -> GroundPoint:
     return ground(x + w / 2, y + h / 2)
 
 
+def at_the_wall(place: GroundPoint) -> GroundPoint:
+    """Return the point of the field's edge that is nearest to a place in the scene."""
+    (x, y), (far_x, far_y) = place, (GROUND_WIDTH / 2, GROUND_HEIGHT / 2)
+    if far_x - abs(x) < far_y - abs(y):
+        return math.copysign(far_x, x), y
+    return x, math.copysign(far_y, y)
+
+
 def compass_heading(direction: int) -> float:
     """Return the heading in degrees of a direction 0 to 7, clockwise from north."""
     return -45.0 * direction

@@ -243,6 +243,21 @@ def _flare() -> list[Stroke]:
     ]
 
 
+def _halo() -> list[Stroke]:
+    """Return a ring in eight pieces, and rays between them."""
+    shapes: list[Stroke] = []
+    for number in range(8):
+        turns = [math.radians(45.0 * number + 14.0 * (step / 3 - 1)) for step in range(7)]
+        shapes.append(
+            [
+                (math.cos(turn), 0.8 * math.sin(turn), 0.07 * arch(0.1 + 0.13 * step))
+                for step, turn in enumerate(turns)
+            ]
+        )
+        shapes.append(turned([(1.1, 0.0, 0.05), (1.55, 0.0, 0.0)], 45.0 * number + 22.5))
+    return shapes
+
+
 def _crown() -> list[Stroke]:
     """Return jets that leave a pool and bend outward like a crown, with a drop over each."""
     pool = [(math.cos(turn), math.sin(turn)) for turn in (math.tau * step / 16 for step in range(17))]
@@ -317,7 +332,10 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
     "lightning": FamilyLook(
         (Piece(_branches, _crackle),), (Matter(Drift(16, 1.4, 0.0, 0.1, fall=0.2), 0.5, 0.1),)
     ),
-    "beam": FamilyLook((Piece(_flare, burst_out),), (Matter(Drift(12, 1.1, 0.3, 0.12), 0.3, 0.0),)),
+    "beam": FamilyLook(
+        (Piece(_halo, _spread), Piece(_flare, burst_out)),
+        (Matter(Drift(30, 1.6, 0.4, 0.15, start=0.3), 0.4, 0.0),),
+    ),
     "water": FamilyLook(
         (Piece(_crown, _splash),),
         (Matter(Drift(30, 1.9, 0.7, 0.2, fall=1.9), solid(FOAM, 0.9), solid(FOAM, 0.5)),),

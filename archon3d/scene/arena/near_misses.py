@@ -8,8 +8,9 @@ from panda3d.core import GeomNode, NodePath
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import FighterView, ShotView
+from archon3d.scene.arena.crescents import crescent
 from archon3d.scene.arena.ground import middle, units
-from archon3d.scene.craft.glow import glow_band
+from archon3d.scene.craft.glow import glow_band, glow_sweep
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.timeline import arch, settle
@@ -28,14 +29,22 @@ TALL: Final = 2.4
 TRAIL: Final = 2.6
 """Length of the longest tail."""
 
-STREAK_SECONDS: Final = 0.3
-STREAK_LINES: Final = ((-0.2, 0.2, 1.5), (0.0, 0.0, 2.2), (0.19, 0.45, 1.3))
+STREAK_SECONDS: Final = 0.42
+STREAK_LINES: Final = ((-0.34, 0.3, 2.4), (0.0, 0.0, 4.2), (0.32, 0.6, 2.0))
 """Lines of a streak: how far aside and ahead they begin, and their length, in the scene's units."""
-STREAK_WIDTH: Final = 0.075
+STREAK_WIDTH: Final = 0.15
 STREAK_HEIGHT: Final = 0.5
+STREAK_HEART: Final = 0.8
+"""How white its lines are in their middle."""
+WHIFF_RADIUS: Final = 1.3
+"""Radius of the arc of air around the body that is missed, in the scene's units."""
+WHIFF_OVER, WHIFF_BEFORE = 2.1, 0.9
+"""Its height behind a body, where it has to be seen over the head, and before one."""
+WHIFF_TURN, WHIFF_LATER = 0.42, 15.0
+"""How far it goes around the body, as a share of a full turn; degrees after which it begins."""
 STREAK_RUNS: Final = 1.1
 """How far a streak runs ahead meanwhile."""
-STREAK_WHITE: Final = 0.75
+STREAK_WHITE: Final = 0.55
 """Share of white in its colour."""
 
 
@@ -48,6 +57,8 @@ class NearMiss(NamedTuple):
     way: GroundPoint
     aside: GroundPoint
     """Unit vector from the body to that point."""
+    apart: float
+    """How far the body's middle is from it."""
 
 
 class Passage(NamedTuple):
@@ -91,7 +102,7 @@ def near_miss(slot: int, shot: ShotView, body: FighterView, passed: Passage) -> 
     way, (x, y) = flown(shot), middle(shot.x, shot.y, shot.w, shot.h)
     place = x - passed.ahead * way[0], y - passed.ahead * way[1]
     side = math.copysign(1.0, passed.aside)
-    return NearMiss(slot, place, way, (-side * way[1], side * way[0]))
+    return NearMiss(slot, place, way, (-side * way[1], side * way[0]), abs(passed.aside))
 
 
 def _between(body: FighterView, shot: ShotView) -> GroundPoint:
@@ -101,22 +112,27 @@ def _between(body: FighterView, shot: ShotView) -> GroundPoint:
 
 
 class AirStreak:
-    """Pale lines in the air where a shot has passed close by a fighter."""
+    """Lines in the air where a shot has passed close by a fighter, and an arc of air around the body."""
 
     def __init__(self, root: NodePath, light: Rgb) -> None:
         """Build it hidden, in a colour near that light."""
         red, green, blue = (part + (1.0 - part) * STREAK_WHITE for part in light)
-        self._lines = glow_band(root, _lines(), (red, green, blue), 0.6)
-        self._lines.node.name = "near miss"
-        self._lines.node.hide()
+        self._node = root.attach_new_node("near miss")
+        self._lines = glow_band(self._node, _lines(), (red, green, blue), 0.8)
+        self._whiff = glow_sweep(self._node, crescent(0.8, 1.0), (red, green, blue), 0.7)
+        self._node.hide()
         self._age = STREAK_SECONDS
         self._miss: NearMiss | None = None
 
     def begin(self, miss: NearMiss) -> None:
         """Show it for that miss."""
         self._miss, self._age = miss, 0.0
-        self._lines.node.set_h(math.degrees(math.atan2(-miss.way[0], miss.way[1])))
-        self._lines.node.show()
+        heading = math.degrees(math.atan2(-miss.way[0], miss.way[1]))
+        left = math.copysign(1.0, miss.way[0] * miss.aside[1] - miss.way[1] * miss.aside[0])
+        self._lines.node.set_h(heading)
+        self._whiff.node.set_h(heading + 180.0 - WHIFF_LATER * left)
+        self._whiff.node.set_scale(left * WHIFF_RADIUS, WHIFF_RADIUS, 1.0)
+        self._node.show()
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -128,10 +144,14 @@ class AirStreak:
         (x, y), way = self._miss.place, self._miss.way
         far = STREAK_RUNS * (settle(share) - 0.5)
         self._lines.node.set_pos(x + far * way[0], y + far * way[1], STREAK_HEIGHT)
-        self._lines.set_shape(arch(0.25 + 0.75 * share))
+        self._lines.set_shape(arch(0.25 + 0.75 * share), STREAK_HEART)
+        aside, apart = self._miss.aside, self._miss.apart
+        height = WHIFF_OVER if aside[1] > 0.0 else WHIFF_BEFORE
+        self._whiff.node.set_pos(x - apart * aside[0], y - apart * aside[1], height)
+        self._whiff.set_shape(1.0 - share * share, WHIFF_TURN * settle(min(1.0, 2.5 * share)), WHIFF_TURN)
         if share == 1.0:
             self._miss = None
-            self._lines.node.hide()
+            self._node.hide()
 
 
 @cache

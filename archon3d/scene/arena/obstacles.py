@@ -1,9 +1,20 @@
 """Obstacles in the fighters' way: solid, see-through as ghosts of mist, or absent."""
 
 import math
+import random
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase4f, NodePath, RenderAttrib
+from panda3d.core import (
+    ColorWriteAttrib,
+    DepthTestAttrib,
+    LMatrix4f,
+    LPoint3f,
+    LVecBase3f,
+    LVecBase4f,
+    NodePath,
+    RenderAttrib,
+)
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import ObstacleView
@@ -66,6 +77,11 @@ OVER, OVER_LEFT, OVER_SECONDS = 1.5, 0.25, 0.15
 REAR_PIXELS, REAR_HEIGHT = BODY_PIXELS / 2, 0.72
 """How near to the field's rear edge an obstacle is lower, and its height then: it must not cover the wall."""
 
+HEIGHTS: Final = (0.86, 1.12)
+"""Least and greatest height of an obstacle relative to its model's."""
+VARIED_BY: Final = 1009
+"""How much more a step to the south varies an obstacle than one to the east."""
+
 PALE_LINES = {"cavern": LVecBase4f(0.66, 0.62, 0.82, 1.0)}
 """Outlines of solid obstacles in dark places, where ink is invisible."""
 
@@ -127,6 +143,8 @@ class ObstacleFigure:
         self._body = self._node.attach_new_node("body")
         self._solid = obstacle_model(library, view.kind, place).copy_to(self._body)
         self._ghost = ghost_model(library, view.kind, place).copy_to(self._body)
+        for shape in (self._solid, self._ghost):
+            _vary(shape, view)
         self._mist = vector_input("presence", self._ghost)
         if place in PALE_LINES:
             self._solid.set_shader_input("contour", PALE_LINES[place])
@@ -219,6 +237,17 @@ class ObstacleFigure:
         thick = self._ghostly * (1.0 - (1.0 - OVER_LEFT) * self._thinned)
         self._mist[0] = LVecBase4f(thick, self._stir, self._seconds, 0.0)
         self._motes.set_age(self._seconds * LIVES_A_SECOND)
+
+
+def _vary(shape: NodePath, view: ObstacleView) -> None:
+    """Turn an obstacle and change its height by its place, so that no two are alike: it fills its box."""
+    generator = random.Random(int(view.x) + VARIED_BY * int(view.y))
+    shape.set_h(generator.uniform(0.0, 360.0) if view.kind in GREEN else 90.0 * generator.randrange(4))
+    low, high = shape.get_tight_bounds(shape.get_parent()) or (LPoint3f(-0.5), LPoint3f(0.5))
+    wide, deep = 1.0 / (high.x - low.x), 1.0 / (high.y - low.y)
+    filling = LMatrix4f.scale_mat(wide, deep, generator.uniform(*HEIGHTS))
+    filling.set_row(3, LVecBase3f(-wide * (low.x + high.x) / 2, -deep * (low.y + high.y) / 2, 0.0))
+    shape.set_mat(shape.get_mat() * filling)
 
 
 def nearest(obstacles: Iterable[ObstacleFigure], place: GroundPoint) -> ObstacleFigure:

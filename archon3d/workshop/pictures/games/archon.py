@@ -310,7 +310,7 @@ _PICTURES: Final[Mapping[str, StagedPicture]] = {
         )
         for name, text, aside, ticks in (
             ("blocked", "an obstacle stops a shot", 13, 18),
-            ("missed", "a shot passes close behind a fighter", 4, 44),
+            ("missed", "a shot passes close behind a fighter", 4, 49),
         )
     },
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
