@@ -13,6 +13,8 @@ import pytest
 
 from archon3d.host.language import ENGLISH
 from archon3d.ui.label import Label
+from archon3d.ui.line_breaks import halved
+from archon3d.ui.widgets import names
 from tests.words import LANGUAGES, forms_of_words, spoken_from, write_catalogue
 
 FIRST, LAST = "\ue000", "\ue001"
@@ -68,4 +70,5 @@ def marking(folder: Path, language: str) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch, spoken_from(folder, language):
         patch.setattr(Label, "text", property(drawn.fget, write))
+        patch.setattr(names, "halved", lambda name: marked(halved(plain(name))))
         yield

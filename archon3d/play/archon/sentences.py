@@ -81,6 +81,8 @@ def ply(state: State, action: Action) -> Phrase | None:
         return phrase("ply.battle", icon=fighter_word(winner.kind))
     row = Phrase(f"spell.{action.spell}")
     squares = " ".join(aim for aim in cast_operands(action) if aim not in ICON_KINDS)
+    if isinstance(action, Teleport):  # two squares: in some languages too long otherwise
+        return phrase("ply.teleport", squares=squares)
     return phrase("ply.aimed", row=row, squares=squares) if squares else row
 
 

@@ -13,14 +13,15 @@ def folded(canvas: Canvas, name: str, style: TextStyle, width: float) -> str:
     It is broken at the space that leaves the narrowest lines; of words without one, only Japanese ones are
     broken.
     """
-    if _width(canvas, name, style) <= width:
+    if width_of(canvas, name, style) <= width:
         return name
     places = [at for at, letter in enumerate(name) if letter == " "]
     if not places:
         return halved(name) if is_japanese(name) else name
     lines = ((name[:at], name[at + 1 :]) for at in places)
-    return "\n".join(min(lines, key=lambda pair: max(_width(canvas, line, style) for line in pair)))
+    return "\n".join(min(lines, key=lambda pair: max(width_of(canvas, line, style) for line in pair)))
 
 
-def _width(canvas: Canvas, text: str, style: TextStyle) -> float:
+def width_of(canvas: Canvas, text: str, style: TextStyle) -> float:
+    """Return the width of a text with its line feeds, in canvas units."""
     return Text(text, style).measure(canvas, ENDLESS).width

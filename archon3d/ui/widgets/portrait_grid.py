@@ -16,7 +16,7 @@ from archon3d.ui.menu_rows import Item
 from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.theme import FRAME_PADDING, SMALL, SMALL_GAP, TextStyle
 from archon3d.ui.widgets.medallion import draw_medallion
-from archon3d.ui.widgets.names import folded
+from archon3d.ui.widgets.names import folded, width_of
 
 TITLE_STYLE: Final = TextStyle(34, TITLE, GOLD)
 TITLE_LINE: Final = 52
@@ -30,6 +30,8 @@ CELL: Final = 140
 """Least width of a cell at full scale of its name, in canvas units."""
 NAME_GROWTH: Final = 0.75
 """How much of the text's growth the cells share: names are shorter than the widest one."""
+SHRUNK: Final = 0.75
+"""Least scale of a name's letters, as long as these can be read."""
 EDGE: Final = 22
 """Space between the grid and the panel's upper and lower edges, in canvas units."""
 LEAST_IN_VIEW: Final = 2
@@ -86,7 +88,7 @@ class PortraitGrid(Node):
         FramedPanel(surface.layer, area)
         across = FRAME_PADDING
         room = Rectangle(area.x + across, area.y + EDGE, area.w - 2 * across, area.h - 2 * EDGE)
-        columns = self._columns(max(1, int(room.w // _cell(canvas))))
+        columns = self._columns(max(1, int(room.w // self._cell(canvas))))
         places = list(_arranged(self._chapters, columns))
         rows = places[-1].row + 1
         visible = max(LEAST_IN_VIEW, min(rows, round(room.h / (_lines(canvas) + PORTRAIT))))
@@ -107,6 +109,14 @@ class PortraitGrid(Node):
         for place in places:
             surface.items.append(_item(canvas, place.picture, cells[place.picture.key]))
         surface.with_rows(lambda menu: _draw(menu, places, cells, room.x + room.w))
+
+    def _cell(self, canvas: Canvas) -> float:
+        """Return the least width of a cell, in which every name can be read."""
+        names = [picture.name for chapter in self._chapters for picture in chapter.pictures]
+        widest = max(width_of(canvas, folded(canvas, name, SMALL, 0.0), SMALL) for name in names)
+        share = max(SHRUNK, min(1.0, canvas.least_text / canvas.text_size(SMALL.size)))
+        growth = canvas.text_size(SMALL.size) / SMALL.size - 1.0
+        return max(CELL * (1.0 + NAME_GROWTH * growth), share * widest + SMALL_GAP)
 
     def _columns(self, fitting: int) -> int:
         """Return the fewest columns, of those that fit, that need no more rows: their cells are wider."""
@@ -130,12 +140,6 @@ def _names(canvas: Canvas) -> float:
 def _lines(canvas: Canvas) -> float:
     """Return the height of a row without its portraits."""
     return _title_line(canvas) + _names(canvas)
-
-
-def _cell(canvas: Canvas) -> float:
-    """Return the least width of a cell."""
-    growth = canvas.text_size(SMALL.size) / SMALL.size - 1.0
-    return CELL * (1.0 + NAME_GROWTH * growth)
 
 
 def _arranged(chapters: Sequence[PictureChapter], columns: int) -> Iterator[_Place]:

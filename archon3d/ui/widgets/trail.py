@@ -26,7 +26,7 @@ LINE, NUMBER_LINE = 40, 36
 """Height of a title, of a line of a name or note, and of a number below a portrait, at full scale."""
 BASELINE: Final = 0.74
 """Baseline of such a line, as a share of its height."""
-LARGEST, SMALLEST = 120, 70
+LARGEST, SMALLEST = 120, 66
 """Greatest and least size of a portrait with its frame, in canvas units."""
 IN_A_ROW: Final = (16, 8, 4)
 """Numbers of portraits in a row; that with the largest portraits is used."""
