@@ -205,12 +205,12 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
     def speech(self) -> str:
         """Return the task before the battle and the verdict after it.
 
-        In between nothing hides the fight or the question who fights.
+        Nothing hides the fight, the names of who meets, or the question who fights.
         """
         words = super().speech()
         if self._lesson.run.progress != "open":
             return words
-        return "" if self._begun or self._mouse.undecided else f"{words} {self._begin_words()}"
+        return f"{words} {self._begin_words()}" if self._waits else ""
 
     def build(self) -> Node:
         """Return the arena's text, and the panel at its near edge: the fires and the crowd stay visible."""
@@ -229,9 +229,9 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         return say("lesson.begin", button=play_name(self.context, Intent.ACCEPT, device))
 
     def update(self, dt: float) -> ScreenOutcome | None:
-        """Start at a press of the button, once it is known who fights."""
+        """Start at a press of the button, once it is known who fights and the intro is over."""
         before = self._mouse.undecided, self._points
-        if not self._begun and not self._mouse.undecided and self._pressed():
+        if self._waits and self._pressed():
             self._begun = True
             self._speak()
         outcome = super().update(dt)
@@ -240,6 +240,11 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         if not self._begun and (self._mouse.undecided, self._points) != before:
             self._renew_layer()
         return outcome
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the learner is asked to start."""
+        return self._entry.over and not self._begun and not self._mouse.undecided
 
     @property
     def _points(self) -> bool:

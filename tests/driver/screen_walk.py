@@ -64,7 +64,7 @@ from archon3d.screens.evening.draft import DraftScreen
 from archon3d.screens.first_duel import FirstDuelScreen
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.gauntlet import GauntletActivity
-from archon3d.screens.lesson import LessonActivity
+from archon3d.screens.lesson import LessonActivity, LessonArenaScreen
 from archon3d.screens.online.live_replay import LiveReplayScreen
 from archon3d.screens.puzzle import PuzzleScreen
 from archon3d.screens.puzzle_menu import puzzle_outcome
@@ -226,6 +226,9 @@ def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
     start_lesson(play, "archon-arena", 0)
     play.until("lesson arena")
     play.frames(2)
+    yield "lesson in the arena, as it opens"
+    play.press("raw-f")
+    assert play.shown(LessonArenaScreen).instruction, "the task is not told after the intro"
     yield "lesson in the arena"
     play.press("raw-f")
     play.frames(60)

@@ -232,7 +232,8 @@ def test_a_battle_that_is_lost_is_missed_and_one_that_is_won_ends_the_lesson(
     with playing(base, settings_file) as play:
         run = begin(play, "archon-arena", 3)
         play.until("lesson arena")
-        play.press("raw-f")
+        assert said(play) == "", "the names of who meets are covered"
+        play.press("raw-f", "raw-f")
         for _ in range(600):
             if play.battle.state.tick:
                 break
