@@ -75,11 +75,13 @@ class TaskPanel:
         self._panel.write(self._speech())
         return self._panel
 
-    def follow(self) -> None:
-        """Show what has changed."""
+    def follow(self) -> bool:
+        """Show what has changed; return whether that needs more room than there is."""
         self._panel.head(head_words(self._run))
-        if self._panel.text != self._speech():
-            self._panel.write(self._speech())
+        if self._panel.text == self._speech():
+            return False
+        self._panel.write(self._speech())
+        return self._panel.outgrown
 
 
 class PuzzleScreen(MatchScreen):
@@ -123,7 +125,8 @@ class PuzzleScreen(MatchScreen):
         """Judge what has been shown; the solver's own menu replaces that of a match."""
         if self._run.verdict == "open" and not self._puzzle.replying:
             self._run.seconds += dt
-        self._panel.follow()
+        if self._panel.follow():
+            self._renew_layer()
         outcome = super().update(dt)
         if self._finding != "open":
             return self._conclude() if self._settled() else None
@@ -199,7 +202,8 @@ class PuzzleDuelScreen(DuelScreen):
         if self._run.verdict == "open":
             self._run.seconds += dt
         outcome = super().update(dt)
-        self._panel.follow()
+        if self._panel.follow():
+            self._renew_layer()
         found = judge_duel(self._puzzle.puzzle, self._puzzle.duel.state)
         ended = found != "open" and (not self.decided or (outcome is not None and outcome.name == "fought"))
         if ended and self._run.verdict == "open":

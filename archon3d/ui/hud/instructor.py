@@ -27,6 +27,7 @@ class Instructor(LivePart):
         self, canvas: Canvas, heading: str, longest: str, *, share: float = PANEL_WIDTH_SHARE
     ) -> None:
         """Size the panel for the longest text that will be written, within a share of the canvas's width."""
+        self._canvas = canvas
         self._heading, self._share = heading, UPRIGHT_SHARE if canvas.upright else share
         self._text = ""
         self._lines = LivePart(self._said(""), like=self._said(longest))
@@ -37,6 +38,12 @@ class Instructor(LivePart):
     def text(self) -> str:
         """Text below the heading; empty while the panel is hidden."""
         return self._text
+
+    @property
+    def outgrown(self) -> bool:
+        """Whether the text is longer than the one that the panel has room for."""
+        area = self._lines.area
+        return self._said(self._text).measure(self._canvas, area.w).height > area.h
 
     def measure(self, canvas: Canvas, width: float) -> Size:
         """Return its share of the canvas's width, and its height."""
