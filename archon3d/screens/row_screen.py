@@ -23,6 +23,9 @@ from archon3d.ui.words import explained
 ABOVE: Final = 0.45
 """Share of the spare height that is above the columns."""
 
+HIGHEST_NOTE: Final = 51
+"""Greatest size of the lines below the title: what they explain must be visible below them."""
+
 BEGIN: Final = "begin"
 
 
@@ -73,7 +76,7 @@ class RowScreen(LaidOutScreen):
         wraps = not self.context.canvas.roomy
         self._description = Text(
             self.explanation() or page.note,
-            TextStyle(NOTE.size, page.note_face, page.note_colour),
+            TextStyle(NOTE.size, page.note_face, page.note_colour, highest=HIGHEST_NOTE),
             wraps=wraps,
             among=self.explanations(page) if wraps else (),
         )

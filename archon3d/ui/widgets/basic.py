@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import Canvas, Colour, Layer
+from archon3d.ui.canvas import Canvas, Colour, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import Extent
 from archon3d.ui.label import Label
@@ -127,7 +127,7 @@ class Text(Node):
 
 def row_text(canvas: Canvas, style: TextStyle, height: float) -> tuple[float, float]:
     """Return the size of the letters in a row of that height, and their baseline as a share of it."""
-    size = min(style.size, height * ROW_TEXT_SHARE / canvas.room(1.0, style.size))
+    size = capped(canvas, style.size, height * ROW_TEXT_SHARE)
     return size, 0.5 + LOWERED * canvas.text_size(size) / height
 
 

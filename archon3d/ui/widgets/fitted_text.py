@@ -13,10 +13,12 @@ LINE: Final = 1.36
 """Line spacing, relative to the text size."""
 FIRST_LINE: Final = 0.9
 """Baseline of the first line, from the top, in lines."""
+BETWEEN: Final = " · "
+"""What is between lines that follow each other."""
 
 
 class FittedText(Node):
-    """Lines that take the room that is left, drawn smaller if there is little of it."""
+    """Lines that take the room that is left; with little of it they follow each other, or are smaller."""
 
     grow = 1.0
 
@@ -49,8 +51,16 @@ class FittedText(Node):
         if self._drawn is None:
             return
         label, area = self._drawn
-        label.resize(min(self._style.size, self._room / max(1, len(self._lines))))
-        label.text = "\n".join(self._lines)
-        if label.lines > len(self._lines):
-            label.resize(min(self._style.size, self._room / label.lines))
+        apart, together = "\n".join(self._lines), BETWEEN.join(self._lines)
+        size = self._fit(label, apart)
+        if size < self._style.size and self._fit(label, together) <= size:
+            self._fit(label, apart)
         label.move(area.x, area.y + FIRST_LINE * label.line_height)
+
+    def _fit(self, label: Label, text: str) -> float:
+        """Write the text as large as fits; return its size at full scale."""
+        label.resize(self._style.size)
+        label.text = text
+        size = min(self._style.size, self._room / max(1, label.lines))
+        label.resize(size)
+        return size

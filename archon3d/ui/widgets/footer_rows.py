@@ -19,6 +19,8 @@ ROW_GAP: Final = 8
 """Space above and below a row in the footer, in canvas units."""
 START_HEIGHT: Final = 80
 START_TEXT: Final = 38
+START_LINE: Final = 1.6
+"""Least height of its plate around large text, in heights of the text."""
 
 
 class BackRow(Node):
@@ -54,6 +56,11 @@ class StartRow(Node):
         """Return the plate's size, which leaves room for the pointing hand within the window."""
         wide = min(canvas.room(self._width, START_TEXT), width - 2 * (HAND_WIDTH - SCREEN_EDGE))
         return Size(wide, canvas.room(START_HEIGHT, START_TEXT))
+
+    def least(self, canvas: Canvas, width: float) -> float:
+        """Return the plate's least height: around large text it may be closer."""
+        height = self.measure(canvas, width).height
+        return height if canvas.roomy else min(height, START_LINE * canvas.text_size(START_TEXT))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add the row in the middle."""

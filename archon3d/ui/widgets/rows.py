@@ -7,10 +7,11 @@ from typing import Final
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.layout import Node, Size, Surface
-from archon3d.ui.menu_rows import Item
+from archon3d.ui.menu_rows import MARK_SPACE, Item
 from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.theme import CHOICE, CHOICE_GAP, GAP, HAND_ROOM, SMALL, TextStyle
-from archon3d.ui.widgets.basic import row_text
+from archon3d.ui.widgets.basic import Text, row_text
+from archon3d.ui.widgets.parts import ENDLESS
 
 LIST_ROW: Final = 52
 """Distance between two rows of a list."""
@@ -74,11 +75,21 @@ class Buttons(Node):
         return Size(width, canvas.room(LIST_ROW + CHOICE_GAP, self._style.size))
 
     def put(self, surface: Surface, area: Rectangle) -> None:
-        """Add the rows, each with room for the hand."""
-        canvas, room = surface.canvas, area.w / max(LEAST_BUTTONS, len(self._texts))
-        place = Rectangle(area.x + HAND_ROOM, area.y, room - HAND_ROOM - GAP, area.h - CHOICE_GAP)
-        size, baseline = row_text(canvas, self._style, place.h)
-        for number, (key, text) in enumerate(self._texts.items()):
-            row = replace(place, x=place.x + number * room)
+        """Add the rows, each with room for the hand: equally wide, or by their texts if these are long."""
+        canvas, x = surface.canvas, area.x
+        size, baseline = row_text(canvas, self._style, area.h - CHOICE_GAP)
+        style = TextStyle(size, self._style.face)
+        for (key, text), wide in zip(self._texts.items(), self._widths(canvas, style, area.w), strict=True):
+            row = Rectangle(x + HAND_ROOM, area.y, wide - HAND_ROOM - GAP, area.h - CHOICE_GAP)
             item = Item(key, text, row, self._align, size, baseline=baseline, pinned=True)
             surface.items.append(item)
+            x += wide
+
+    def _widths(self, canvas: Canvas, style: TextStyle, width: float) -> Sequence[float]:
+        """Return the width of each row, with the room for the hand before it."""
+        texts = [Text(text, style).measure(canvas, ENDLESS).width for text in self._texts.values()]
+        wanted = [text + 2 * MARK_SPACE + HAND_ROOM + GAP for text in texts]
+        equal = width / max(LEAST_BUTTONS, len(texts))
+        if max(wanted) <= equal:
+            return [equal] * len(texts)
+        return [width * wide / sum(wanted) for wide in wanted]

@@ -40,7 +40,7 @@ class PanelShares:
 
 
 USUAL: Final = PanelShares(side=0.24, name=0.43, note=0.57, hints=(0.72, 0.88), height=0.14)
-LARGE: Final = PanelShares(side=0.17, name=0.325, note=0.455, hints=(0.59, 0.74, 0.89), height=0.14)
+LARGE: Final = PanelShares(side=0.155, name=0.31, note=0.465, hints=(0.6, 0.745, 0.89), height=0.14)
 """With larger text, each hint has a line of its own."""
 
 PORTRAIT: Final = 1.2
