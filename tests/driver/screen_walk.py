@@ -97,6 +97,9 @@ LONG_NAMES = ("Al-Mo-Be-Ni8", "Mo Wa Ma Li8", "A1", "B2", "C3", "D4", "E5", "Be 
 ENOUGH_FOR_WORDS = 60
 """Frames after which the words of a result have come down."""
 
+INTRO = 120
+"""Frames after which the intro of a battle is over."""
+
 
 def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
     """Show one screen after the other; of those that differ in their words alone, `some`.
@@ -227,7 +230,7 @@ def walk(play: Play, some: slice = slice(None)) -> Iterator[str]:
     play.until("lesson arena")
     play.frames(2)
     yield "lesson in the arena, as it opens"
-    play.press("raw-f")
+    play.frames(INTRO)
     assert play.shown(LessonArenaScreen).instruction, "the task is not told after the intro"
     yield "lesson in the arena"
     play.press("raw-f")
