@@ -255,8 +255,9 @@ class GauntletScreen(RowScreen):
         """Return the facts of the run so far; none before it."""
         if self._run is None:
             return ()
+        pictured = has_aside(self.context.canvas)
         return (
-            (say("practice.fighter"), say(run.runner)),
+            (say(run.runner),) if pictured else (say("practice.fighter"), say(run.runner)),
             (say("gauntlet.level"), say(f"setup.{run.level}")),
             (say("gauntlet.wins"), str(run.wins)),
             (say("gauntlet.time"), _seconds(run.ticks)),

@@ -267,6 +267,7 @@ class FirstHour:
         self.room.until(lambda: self.room.screen == "lesson arena", PATIENCE, "the lesson does not begin")
         arena = self.room.top
         run = arena.activity.run
+        self.room.until(lambda: arena.instruction, PATIENCE, "the task is not told after the intro")
         if read(f"lesson.{ARENA_LESSON}.1.mouse") not in arena.instruction:
             raise Fault(f"the lesson does not speak of the mouse: {arena.instruction}")
         self.picture("lesson-arena")
@@ -316,7 +317,7 @@ class FirstHour:
             if not run.last:
                 self.hurry()
         self.room.until(lambda: self.room.screen == "lessons", PATIENCE, "the lesson does not end")
-        if read("lessons.learned") not in self.room.texts():
+        if LESSON not in self.room.top.menu.marked:
             raise Fault("the lesson is learned, and the list does not say so")
         self.picture("lessons-learned")
         self.to_screen("prompt.back", "title")

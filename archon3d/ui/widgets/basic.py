@@ -125,9 +125,14 @@ class Text(Node):
         label.move(x, area.y + ASCENT * label.line_height)
 
 
-def row_text(canvas: Canvas, style: TextStyle, height: float) -> tuple[float, float]:
-    """Return the size of the letters in a row of that height, and their baseline as a share of it."""
-    size = capped(canvas, style.size, height * ROW_TEXT_SHARE)
+def row_text(
+    canvas: Canvas, style: TextStyle, height: float, share: float = ROW_TEXT_SHARE
+) -> tuple[float, float]:
+    """Return the size of the letters in a row of that height, and their baseline as a share of it.
+
+    They are no larger than that share of the height.
+    """
+    size = capped(canvas, style.size, height * share)
     return size, 0.5 + LOWERED * canvas.text_size(size) / height
 
 

@@ -18,6 +18,8 @@ TITLE_STYLE: Final = TextStyle(30, TITLE, GOLD)
 LINE: Final = 66
 """Height of a name's line at full scale, in canvas units."""
 TITLE_LINE: Final = 48
+NAME_SHARE: Final = 0.9
+"""Largest name, as a share of its line's height: it has no highlight."""
 BASELINE: Final = 0.74
 BETWEEN: Final = 0.5
 """Gap between two ties of the first round, in lines."""
@@ -138,7 +140,7 @@ def _draw_tie(layer: Layer, tie: BracketTie, place: Rectangle, line: float) -> N
     rim = GOLD if tie.is_next else PANEL_RIM
     Panel(layer, place, fill=(PANEL_TOP, PANEL_BOTTOM), rim=rim, radius=8, edge=5 if tie.is_next else 2)
     for number, (name, score) in enumerate(zip(tie.names, tie.scores, strict=True)):
-        size, baseline = row_text(layer.canvas, NAME, line)
+        size, baseline = row_text(layer.canvas, NAME, line, NAME_SHARE)
         style, y = TextStyle(size, colour=_colour(tie, number)), place.y + line * (number + baseline)
         room = place.w * (1 - SCORE) - 2 * MARGIN
         _write(layer, name, (place.x + MARGIN, y), style, room)
