@@ -34,6 +34,7 @@ def test_all_is_well_without_a_display() -> None:
         "ok       saves",
         "ok       games at random",
         "ok       matches of computers",
+        "ok       keys of online play",
         "ok       shaders",
         "ok       a minute on the board",
     ]

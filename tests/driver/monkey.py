@@ -48,6 +48,8 @@ from archon3d.play.kits import KITS, pages
 from archon3d.rules.match import Match
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.settings import shown_settings
+from archon3d.workshop.pictures.fought_duel import fight_next
+from archon3d.workshop.pictures.opening import opening_of, road_of
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.staging import TWO_PEOPLE
 from tests.driver.pad_models import MODELS
@@ -140,13 +142,18 @@ class MonkeyTest:
             pass
         for picture in staged_pictures().values():
             activity = None
-            if picture.played is not None:
-                continue  # a whole match would have to be played first
+            if picture.played is not None or picture.kept:
+                continue  # whole matches would have to be played first
             if picture.state is not None:
                 setup = setup_of(program.context, picture.game, players=TWO_PEOPLE)
                 activity = MatchActivity(setup, Match(KITS[picture.game].rules, picture.state))
             flow.close()
-            flow.start(picture.screen, activity)
+            program.context.kept_road.begin(road_of(picture))
+            if picture.evening:
+                program.context.evenings.restore(picture.evening)
+            if picture.fought:
+                fight_next(program.context.evenings)
+            flow.start(*opening_of(picture, activity, program.context.saves.folder))
             self.room.frames(LOOK)
         for page in pages():
             flow.close()

@@ -22,6 +22,9 @@ from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.errors import Refusal
 from archon3d.rules.match import Match
 
+SHORTENED: Final = ("teleport", "summon-elemental")
+"""Spells that have shorter names in a list of plies: with their squares they would be too long for it."""
+
 _SENTENCES: Final[Mapping[type, Callable[[Any], Phrase]]] = {
     events.SpellCast: lambda event: phrase(f"cast.{event.spell}", side=side_word(event.side)),
     events.ElementalSummoned: lambda event: phrase("event.elemental", icon=fighter_word(event.icon)),
@@ -81,8 +84,8 @@ def ply(state: State, action: Action) -> Phrase | None:
         return phrase("ply.battle", icon=fighter_word(winner.kind))
     row = Phrase(f"spell.{action.spell}")
     squares = " ".join(aim for aim in cast_operands(action) if aim not in ICON_KINDS)
-    if isinstance(action, Teleport):  # two squares: in some languages too long otherwise
-        return phrase("ply.teleport", squares=squares)
+    if action.spell in SHORTENED:
+        return phrase(f"ply.{action.spell}", squares=squares)
     return phrase("ply.aimed", row=row, squares=squares) if squares else row
 
 

@@ -17,6 +17,7 @@ from archon3d.screens.road.words import (
     price_words,
     stop_words,
 )
+from archon3d.ui.footer import footer_top
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Anchored, Column, Gap, Inset, Node, Stack
 from archon3d.ui.theme import GAP, HEADING, NOTE, PROSE, SCREEN_EDGE
@@ -51,13 +52,14 @@ class RoadChoiceScreen(LaidOutScreen):
 
     def build(self) -> Node:
         """Return the cards, and where there is room the army below them."""
-        run, roomy = self._run, self.context.canvas.roomy
+        run, canvas = self._run, self.context.canvas
+        roomy = canvas.roomy
         cards = PairCards([pair_card(number, pair) for number, pair in enumerate(run.pairs)])
         found = [icon.kind for icon in run.army.icons[len(run.army.icons) - run.found :]]
         news = say("road.choose-help", number=run.passed)
         if found:
             news = f"{say('road.found', icons=counted_names(found))} {news}"
-        column = Column(
+        parts = (
             Gap(GAP),
             Text(say("road.choose-title"), HEADING),
             *((Text(news, NOTE, wraps=True),) if roomy else ()),
@@ -65,8 +67,10 @@ class RoadChoiceScreen(LaidOutScreen):
             Gap(GAP),
             cards,
             Gap(GAP),
-            *((Framed(army_row(run.army), GAP), Gap(GAP)) if roomy else ()),
         )
+        column = Column(*parts, Framed(army_row(run.army), GAP), Gap(GAP))
+        if not roomy or column.least(canvas, canvas.width - 2 * SCREEN_EDGE) > footer_top(canvas):
+            column = Column(*parts)
         return Stack(self.backdrop(), Inset(Anchored(Column(column, grow=1.0), width=WIDTH), SCREEN_EDGE, 0))
 
     def explanation(self) -> str:

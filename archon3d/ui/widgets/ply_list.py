@@ -27,7 +27,7 @@ MARKS: Final = 34
 """Space for a mark at a row's end, in canvas units."""
 MARKED_SHARE: Final = 0.85
 """If letters would be scaled below this share, plies have no marks."""
-LEAST_SHARE: Final = 0.75
+LEAST_SHARE: Final = 0.8
 """Least scale of all letters; only rows that are still too long are smaller than the others."""
 BASELINE: Final = 0.7
 """Baseline of a row, from its top, as a share of its height."""

@@ -199,7 +199,7 @@ def test_what_an_action_does_is_said_with_where_it_leads(
 @pytest.mark.parametrize(
     ("plies", "said_in"),
     [
-        (["summon-elemental H5"], ("Summon Elemental H5", "Elementar rufen H5")),
+        (["summon-elemental H5"], ("Summon H5", "Rufen H5")),
         (["shift-time"], ("Shift Time", "Zeitumkehr")),
         (["exchange A4 A1"], ("Exchange A1 A4", "Tauschen A1 A4")),
         (["summon-elemental H5", "battle defender 2"], ("Goblin wins", "Kobold siegt")),
