@@ -129,10 +129,9 @@ def _data(_: OffscreenEngine) -> str:
     return f"{len(names)} files of {paths.data_root()}"
 
 
-def _assets(engine: OffscreenEngine) -> str:
+def _assets(_: OffscreenEngine) -> str:
     """Check that every file in models can be loaded."""
     count = dict.fromkeys(LOADERS, 0)
-    _ = engine.base  # registers its glTF loader
     for path in sorted(paths.data_file("models").rglob("*")):
         if path.suffix in LOADERS:
             try:

@@ -1,7 +1,10 @@
 """Every file of a modelled figure keeps to its budget and its measures, and has the clips that it needs."""
 
 import json
+import os
 import struct
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast, get_args
@@ -266,3 +269,20 @@ def _vertices(figure: Figure, clip: str, seconds: float, most: int | None = None
     """Return a figure's vertices at a moment of a clip, at most this many if given."""
     figure.settle(seconds, clip)
     return posed_vertices(figure.root.find("**/+Character"), most)
+
+
+def test_a_model_has_its_colours_although_no_window_was_ever_opened(tmp_path: Path) -> None:
+    """What is converted then is kept for the player: Panda3D's own converter would lose them for good."""
+    code = (
+        "from archon3d.scene.craft.models import load_model\n"
+        "node = load_model('models/props/board_tile').find('**/+GeomNode').node()\n"
+        "print(node.get_geom(0).get_vertex_data().has_column('color'))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"XDG_CACHE_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "True\n"

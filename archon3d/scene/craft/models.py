@@ -3,8 +3,10 @@
 import hashlib
 import logging
 import shutil
+import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -31,6 +33,8 @@ from archon3d.host.paths import model_file, native_name, user_folders
 DIGEST_BYTES: Final = 32
 """Length of the SHA-256 in front of a cached model, which detects a damaged file."""
 
+CONVERTER: Final = "panda3d-gltf"
+
 _log = logging.getLogger(__name__)
 
 
@@ -42,7 +46,7 @@ def load_model(name: str) -> NodePath:
     """
     path = model_file(name)
     model = NodePath(path.stem)
-    loaded = _load(path) if path.suffix == ".bam" else _load_converted(path)
+    loaded = _load_bam(path) if path.suffix == ".bam" else _load_converted(path)
     NodePath(loaded).get_children().reparent_to(model)
     for part in model.find_all_matches("**/+GeomNode"):
         node = part.node()
@@ -70,14 +74,29 @@ def _darken_below(data: GeomVertexData, shade: float, height: float) -> None:
         colours.set_data4(red * dark, green * dark, blue * dark, material)
 
 
-def _load(path: Path) -> PandaNode:
-    """Return the file's model. Raises OSError."""
+def _load_bam(path: Path) -> PandaNode:
+    """Return the model of a .bam file. Raises OSError."""
     options = LoaderOptions()
     options.flags |= LoaderOptions.LF_no_disk_cache
     loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(native_name(path)), options)
     if loaded is None:
         raise OSError(f"{path} cannot be read as a model")
     return loaded
+
+
+def _convert(path: Path) -> PandaNode:
+    """Return the model of a .glb file, by panda3d-gltf. Raises OSError.
+
+    Panda3D's loader would ask another converter, which knows no colours, before it has a window.
+    """
+    import gltf  # is in no frozen build
+
+    mend_interpolation()
+    try:
+        model: PandaNode = gltf.load_model(Filename.from_os_specific(native_name(path)))
+    except (ValueError, LookupError, RuntimeError, struct.error) as error:
+        raise OSError(f"{path} cannot be read as a model: {error}") from error
+    return model
 
 
 def _load_converted(path: Path) -> PandaNode:
@@ -89,9 +108,8 @@ def _load_converted(path: Path) -> PandaNode:
     model = _load_kept(kept)
     if model is not None:
         return model
-    mend_interpolation()
     with _plainly_named(path) as source:
-        model = _load(source)
+        model = _convert(source)
     data = NodePath(model).encode_to_bam_stream()
     try:
         write_atomic(kept, hashlib.sha256(data).digest() + data)
@@ -113,8 +131,8 @@ def _plainly_named(path: Path) -> Iterator[Path]:
 
 
 def _place_in_cache(path: Path) -> Path:
-    """Return the cache file of the model: its name depends on the source and the versions."""
-    made_by = f"{__version__} {PandaSystem.get_version_string()} ".encode()
+    """Return the cache file of the model: its name depends on the source, the converter and the versions."""
+    made_by = f"{__version__} {PandaSystem.get_version_string()} {CONVERTER} {version(CONVERTER)} ".encode()
     return user_folders().cache / "models" / f"{hashlib.sha256(made_by + path.read_bytes()).hexdigest()}.bam"
 
 
