@@ -32,7 +32,7 @@ COPYRIGHT = f"© {COPYRIGHT_HOLDERS}, MIT licence"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 """Sizes in pixels; each is a picture in packaging/icons, drawn by models/source/icon.py."""
 
-PICTURES = ("board.jpg", "arena.jpg", "table.jpg", "title.jpg", "key-art.jpg")
+PICTURES = ("arena.jpg", "board.jpg", "table.jpg", "title.jpg", "key-art.jpg")
 """The pictures in packaging/pictures for software centres, in the order of the captions in the metainfo."""
 
 

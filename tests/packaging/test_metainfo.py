@@ -79,8 +79,10 @@ def test_five_captioned_screenshots_lie_where_the_publisher_says() -> None:
             None if language == ENGLISH else language for language in LANGUAGES
         }
     assert len({shot.findtext("image") for shot in shots}) == 5
-    drawn = {f"{name}.jpg" for name in (*SCREENS, KEY_ART)}
-    assert drawn == set(import_module("identity").PICTURES)
+    drawn = tuple(f"{name}.jpg" for name in (*SCREENS, KEY_ART))
+    assert drawn == import_module("identity").PICTURES
+    assert drawn[0] == "arena.jpg", "a duel is seen first"
+    assert "A duel" in (shots[0].findtext("caption") or "")
     assert set(SCREENS.values()) <= set(staged_pictures())
 
 

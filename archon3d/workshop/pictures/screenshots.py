@@ -16,17 +16,21 @@ from archon3d.workshop.pictures.key_art import draw_key_art
 from archon3d.workshop.pictures.staged import staged_pictures
 from archon3d.workshop.pictures.staging import KEY_ART
 from archon3d.workshop.pictures.studio import opened
+from archon3d.workshop.pictures.thumbnails import ThumbnailDetail, cut
 
 SIZE: Final = (1920, 1080)
 """Size of a screenshot in pixels."""
 
 SCREENS: Final[Mapping[str, str]] = {
-    "board": "spell-shift-time",
     "arena": "arena-clash",
+    "board": "spell-shift-time",
     "table": "sorcery-cast",
     "title": "title",
 }
-"""Each screenshot of a screen, and its staged scene."""
+"""Each screenshot of a screen, and its staged scene; stores show the first one largest."""
+
+CLOSER: Final = {"board": ThumbnailDetail(SCREENS["board"], 0.5, 0.435, 0.76)}
+"""Screenshots that show a part of their screen only, without its lists and words: the board is larger."""
 
 
 def draw_screenshots() -> Iterator[tuple[str, PNMImage]]:
@@ -35,7 +39,8 @@ def draw_screenshots() -> Iterator[tuple[str, PNMImage]]:
     with opened((FINER * SIZE[0], FINER * SIZE[1]), QUALITY_PRESETS[-1]) as studio:
         for name, scene in SCREENS.items():
             studio.stage(scenes[scene])
-            yield name, studio.picture(SIZE)
+            whole = studio.picture((FINER * SIZE[0], FINER * SIZE[1]), words=name not in CLOSER)
+            yield name, cut(whole, CLOSER.get(name, ThumbnailDetail(scene, 0.5, 0.5, 1.0)), SIZE)
     yield KEY_ART, draw_key_art(SIZE)
 
 

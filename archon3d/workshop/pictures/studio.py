@@ -6,7 +6,7 @@ import math
 import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -314,8 +314,9 @@ class Studio:
         """Draw flat shapes only, or everything that the preset asks for."""
         self._base.cam.node().set_initial_state(_flat_state() if flat else RenderState.make_empty())
 
-    def picture(self, size: tuple[int, int]) -> PNMImage:
-        """Return the current frame as a picture of that size in pixels."""
+    def picture(self, size: tuple[int, int], *, words: bool = True) -> PNMImage:
+        """Return the current frame as a picture of that size in pixels; words may be left out."""
+        self._base.render2d.show() if words else self._base.render2d.hide()
         for _ in range(2):
             self._base.graphics_engine.render_frame()
         drawn, picture = PNMImage(), PNMImage(*size)
@@ -391,10 +392,7 @@ def opened(size: tuple[int, int], preset: str, wanted: SettingValues = NO_SETTIN
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=size))
         try:
-            studio = Studio(base, Path(folder), preset, wanted)
-            try:
+            with closing(Studio(base, Path(folder), preset, wanted)) as studio:
                 yield studio
-            finally:
-                studio.close()
         finally:
             close_engine(base)

@@ -50,7 +50,7 @@ def draw_thumbnails() -> list[list[PNMImage]]:
             studio.stage(pictures[detail.scene])
             whole = studio.picture(DRAWN)
             for row, size in zip(rows, SIZES, strict=True):
-                row.append(_cut(whole, detail, size))
+                row.append(cut(whole, detail, size))
     return rows
 
 
@@ -71,7 +71,7 @@ def write_thumbnails(folder: Path) -> None:
     print(f"wrote {printable(path)}", flush=True)
 
 
-def _cut(whole: PNMImage, detail: ThumbnailDetail, size: tuple[int, int]) -> PNMImage:
+def cut(whole: PNMImage, detail: ThumbnailDetail, size: tuple[int, int]) -> PNMImage:
     """Return the crop at that size in pixels, whose shape gives its height."""
     width = detail.width * whole.get_x_size()
     height = width * size[1] / size[0]
