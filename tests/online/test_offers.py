@@ -73,6 +73,25 @@ def test_an_answer_accepts_or_not(side: Side, yes: bool) -> None:
     assert side.wishes == (None, None)
 
 
+@pytest.mark.parametrize("soon", [True, False])
+def test_the_no_to_an_overruled_offer_is_no_answer_to_the_next_one(soon: bool) -> None:
+    """A guest's takeback meets the host's draw; its no comes before that, or after the guest asked again."""
+    guest = Side(hosts=False).agreement
+    refused = OfferAnswered("takeback", 0, 0, False)
+    guest.offer("takeback", OPENING)
+    if soon:
+        guest.hear_answer(refused)
+    guest.hear_offer(OfferMade("draw", 0, 0), OPENING)
+    guest.answer(False, OPENING)
+    guest.offer("takeback", OPENING)
+    if not soon:
+        guest.hear_answer(refused)
+    assert guest.take_answer(OPENING) is None
+    assert guest.requested == "takeback"
+    guest.hear_answer(OfferAnswered("takeback", 0, 0, True))
+    assert guest.take_answer(OPENING) == AcceptedOffer("takeback", False, 0)
+
+
 def test_nothing_is_answered_that_was_not_offered(side: Side) -> None:
     assert side.agreement.answer(True, OPENING) is None
     assert side.said == []

@@ -54,6 +54,8 @@ class Agreement:
         self._say = say
         self._hosts = hosts
         self._answer: OfferAnswered | None = None
+        self._overruled: Offer | None = None
+        """This side's offer that the other side's outweighs: the answer to it, a no, is on its way."""
         self._offer_ply = self._offer_tick = self._requested_ply = 0
 
     @property
@@ -63,7 +65,7 @@ class Agreement:
 
     def clear(self) -> None:
         """Drop all offers and answers."""
-        self.offered = self.requested = self._answer = None
+        self.offered = self.requested = self._answer = self._overruled = None
         self.declined.clear()
 
     def drop_offer(self) -> None:
@@ -108,13 +110,26 @@ class Agreement:
         elif point.stage == "playing" and self._outweighs(what):
             self._say(OfferAnswered(what, message.ply, 0, False))
         else:
-            if point.stage != "over":
-                self.requested = None
+            if point.stage != "over" and self.requested is not None:
+                self._overrule(self.requested)
             self.offered, self._offer_ply, self._offer_tick = what, message.ply, message.tick
 
+    def _overrule(self, requested: Offer) -> None:
+        """Drop this side's offer. Unless its answer has been heard already, that is still on its way."""
+        if self._answer is None:
+            self._overruled = requested
+        else:
+            self.declined.append(requested)
+        self.requested = self._answer = None
+
     def hear_answer(self, message: OfferAnswered) -> None:
-        """Keep the other side's answer until this side has reached its ply."""
-        if message.what in REMATCHES:
+        """Keep the other side's answer until this side has reached its ply.
+
+        An answer does not say to which offer: that to an overruled one must not count for the next.
+        """
+        if message.what == self._overruled:
+            self._overruled = None
+        elif message.what in REMATCHES:
             if self.requested == message.what:
                 self.requested = None
         elif message.what == self.requested and (
