@@ -1,6 +1,6 @@
 """The set-up of Archon: the standard cards, with presets of rules, and both players' controls."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from archon3d.activities.match_setup import CUSTOM, SETUP_LEVELS
@@ -34,6 +34,8 @@ OPTIONS: Final = ("first", "wounds", "renewal", "arena")
 """Options with rows that step to the next value."""
 PRESET_OPTIONS: Final = OPTIONS[1:]
 """Those that presets set."""
+WIDE: Final = 1.5
+"""Aspect ratio of pictures from which on all presets fit side by side."""
 KEY_LINES: Final = 5
 """Lines of a player's keys: their place, the attack, and three rows of keys that move."""
 HALVES: Final = ("first keys", "second keys")
@@ -54,7 +56,7 @@ def cards_page(context: Context, kit: GameKit) -> SetupPage:
     ]
     rules_card = Section(
         say("setup.rules"),
-        [_keys_of(presets), *((row.key,) for row in rules)],
+        [*_preset_keys(context, presets), *((row.key,) for row in rules)],
         share=SHARE,
         even=True,
         emblem="emblem.rules",
@@ -80,6 +82,13 @@ def cards_page(context: Context, kit: GameKit) -> SetupPage:
         ),
         rows=(*players, *levels, *presets, *rules, *sound),
     )
+
+
+def _preset_keys(context: Context, presets: Sequence[SetupRow]) -> Iterator[tuple[str, ...]]:
+    """Yield the keys of the presets that are side by side: in a narrow picture, two at a time."""
+    step = len(presets) if context.canvas.aspect >= WIDE else 2
+    for start in range(0, len(presets), step):
+        yield _keys_of(presets[start : start + step])
 
 
 def _keys_of(rows: Sequence[SetupRow]) -> tuple[str, ...]:

@@ -47,6 +47,8 @@ EMBLEM_GAP: Final = 10
 ROUNDING: Final = 1e-6
 LEAST_LINES: Final = 3
 """Lines that are visible at least where there is little room."""
+PICTURED: Final = 1.5
+"""Aspect ratio from which on cards have room for illustrations."""
 MANY_LINES: Final = 14
 """Visible lines of a list from which on its sections are a line apart."""
 
@@ -159,6 +161,8 @@ class Page(Node):
                 FramedPanel(surface.layer, card)
                 y = card.y + (PANEL_PADDING if count > 1 else LIST_PADDING)
                 for section in sections:
+                    if _is_illustrated(section) and surface.canvas.aspect < PICTURED:
+                        section = replace(section, illustration="", share=1.0)
                     top, heading, row = y, HEADING_ROW * scale, CONTENTS_ROW * scale
                     y = writer.put(section, card.x + HAND_SPACE, y, heading, row)
                     writer.illustrate(section, card.x + HAND_SPACE, top, y)
