@@ -28,7 +28,7 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(39),
     "expert": BoardSkill(24),
     "adept": BoardSkill(10),
-    "veteran": BoardSkill(8, 40),
+    "veteran": BoardSkill(8, 33),
     "elite": BoardSkill(6, 66),
     "hero": BoardSkill(4, 82),
     "champion": BoardSkill(2, 92),

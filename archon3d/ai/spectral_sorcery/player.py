@@ -21,10 +21,10 @@ SKILLS: Final[dict[Level, BoardSkill]] = {
     "average": BoardSkill(23),
     "expert": BoardSkill(12),
     "adept": BoardSkill(0),
-    "veteran": BoardSkill(0, 17),
-    "elite": BoardSkill(0, 40),
+    "veteran": BoardSkill(0, 20),
+    "elite": BoardSkill(0, 39),
     "hero": BoardSkill(0, 62),
-    "champion": BoardSkill(0, 83),
+    "champion": BoardSkill(0, 84),
     "master": BoardSkill(0, 100),
 }
 """What each level can do."""
