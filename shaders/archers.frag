@@ -87,8 +87,8 @@ void main() {
     float both = state.r * state.g;
     lit = mix(lit, mix(lit, NIGHT, 0.35), state.g * whole * 0.5);
     lit = mix(lit, mix(lit, IVORY, 0.30), state.r * whole * (1.0 - both) * 0.5);
-    // Either side's stripes are hard to see on its own ground.
-    vec4 stripe = dark_deep > 0.0 ? vec4(MOON, 0.42) : vec4(NIGHT, 0.26);
+    // Either side's stripes are hard to see on its own ground, and dark ones among light's leaves.
+    vec4 stripe = dark_deep > 0.0 ? vec4(MOON, 0.42) : vec4(NIGHT, light_deep > 0.0 ? 0.6 : 0.42);
     lit = mix(lit, stripe.rgb, state.g * hatch(at, -1.0, 0.16) * whole * stripe.a);
     lit = mix(lit, IVORY, state.r * hatch(at, 1.0, 0.12) * whole * (light_deep > 0.0 ? 0.64 : 0.36));
     lit = mix(lit, mix(NIGHT, IVORY, state.r * step(0.0, at.x + at.y)), max(state.r, state.g) * rim * 0.4);
