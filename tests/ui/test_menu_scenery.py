@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, GOLD, IVORY, SIDE_TEXT_COLOURS, Canvas, Colour
 from archon3d.workshop.pictures.staged import staged_pictures
 from tests.driver.harness import STOCK, HastyStudio, text_node
-from tests.driver.layout import box_of, panels_of, seen
+from tests.driver.layout import box_of, panels_of, seen, view_of
 from tests.grid import some
 from tests.ui.lightness import LIGHT, WEIGHTS, light_of
 
@@ -43,7 +43,7 @@ MENUS: Final = (
 DARK, MOST_DARK = 0.08, 0.35
 """The luminance of sRGB below which a pixel counts as dark, and the share of such pixels."""
 
-BLOCK, EVEN, MOST_EMPTY = 16, 2 / 255, 0.45
+BLOCK, EVEN, MOST_EMPTY = 16, 2 / 255, 0.48
 """A block of pixels on a side is empty if its luminance deviates by less; and the share of such blocks."""
 
 LEAST_CONTRAST = 7.0
@@ -101,6 +101,7 @@ def contrasts(base: ShowBase, canvas: Canvas, colours: Collection[Colour] = READ
         (path, box)
         for path in seen(canvas.root, "**/+TextNode")
         if (box := box_of(path, canvas.root, text_node(path).get_text()))
+        and ((view := view_of(path, canvas.width)) is None or box.inside(view))
         and not any(box.meets(panel) for panel in panels)
     ]
     nodes = list(seen(canvas.root, "**/+TextNode"))

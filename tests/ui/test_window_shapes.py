@@ -25,6 +25,7 @@ from archon3d.ui.label import Label
 from archon3d.ui.logo import Logo
 from archon3d.ui.picture import ANY, LEAST_HEIGHT, LEAST_WIDTH, SCREEN_SHAPES, picture_in
 from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.words import speak
 from archon3d.workshop.pictures.staged import staged_pictures
 from tests.app.test_display import run_script
 from tests.app.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
@@ -90,6 +91,7 @@ def test_no_shape_of_a_window_stops_the_game(base: ShowBase) -> None:
     for _ in range(PICTURES):
         wanted.setdefault(names[chance.below(len(names))], []).extend(pick(chance, CASES, CASES_EACH))
     sweep_pictures(base, sweep, chance, wanted)
+    speak("en")
     assert sweep.failures == [], str(sweep)
     assert len(sweep.times) == sum(map(len, wanted.values()))
 
@@ -109,6 +111,7 @@ def test_a_window_that_has_its_size_back_shows_what_it_showed(base: ShowBase, tm
             assert studio.canvas.texts() == before
     finally:
         studio.close()
+        speak("en")
 
 
 def test_a_picture_lies_in_the_middle_and_has_a_shape_for_screens() -> None:

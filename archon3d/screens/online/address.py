@@ -27,6 +27,7 @@ from archon3d.overlays.hints import START, HintRow, entry_hints
 from archon3d.screens.base import LaidOutScreen
 from archon3d.screens.flow import ScreenOutcome, expect
 from archon3d.screens.online.lobby import HostedByCode
+from archon3d.ui.canvas import IVORY
 from archon3d.ui.frames import Framed
 from archon3d.ui.layout import Inset, Node, Row, Stack, Variants
 from archon3d.ui.theme import GAP, HEADING, NEWS, SMALL_GAP, SMALL_NOTE, TextStyle
@@ -130,7 +131,7 @@ class AddressScreen(LaidOutScreen):
         first = "-first" if key == "help" and self._purpose in RELAYS[1:] else ""
         kind = self._kind + first if key in ("help", "wrong") else ""
         text = self._note if key == "note" else say(f"online.address.{key}{kind}")
-        return Text(text, SMALL_NOTE if key == "help" else NEWS, wraps=True)
+        return Text(text, replace(SMALL_NOTE, colour=IVORY) if key == "help" else NEWS, wraps=True)
 
     def _actions(self) -> dict[str, str]:
         """Return the texts of the actions, by key."""

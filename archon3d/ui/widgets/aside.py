@@ -1,10 +1,10 @@
 """A card beside a list: a large picture of what has the focus, its name, and what to know about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, Canvas, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.frames import FramedPanel
@@ -15,6 +15,8 @@ from archon3d.ui.widgets.medallion import Medallion
 
 WIDE: Final = 1.5
 """Least aspect ratio with room for a card beside a list."""
+OVER_SCENERY: Final = replace(EXPLANATION, colour=IVORY)
+"""The explanation without a card: the scenery is behind it."""
 ASIDE_SHARE: Final = 0.26
 """Share of the width for the card beside a grid."""
 EXPLAINED_WIDTH: Final = 1800
@@ -110,7 +112,7 @@ class Explainer:
         """
         self._content, self._share = content, share
         self._card = Aside(content)
-        self._line = Text(content.text, EXPLANATION, wraps=True, among=among)
+        self._line = Text(content.text, OVER_SCENERY, wraps=True, among=among)
 
     @property
     def text(self) -> str:
