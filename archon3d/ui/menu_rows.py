@@ -21,7 +21,7 @@ BASELINE: Final = 0.70
 
 MARK_SPACE: Final = 30
 FRAME_SPACE: Final = 8
-"""Width that the text of a framed row leaves free, in canvas units."""
+"""Width that the text of a framed row leaves free, or one after a portrait, in canvas units."""
 MARK_ASIDE: Final = 9
 """Width of a row's mark in canvas units, and the gap from a mark to a portrait."""
 MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
@@ -188,6 +188,8 @@ def _label(layer: Layer, item: Item) -> Label:
     widest = item.place.w * item.share - aside - (item.place.w - place.w)
     if item.share < 1.0:
         widest -= VALUE_GAP
+    elif item.portrait:
+        widest -= FRAME_SPACE
     return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align, widest=widest)
 
 

@@ -37,9 +37,16 @@ def is_wide(size: tuple[int, int]) -> bool:
     return size[0] / size[1] >= 1.5
 
 
+def _width_share(size: tuple[int, int]) -> float:
+    """Return the width of a window as a share of one of 16 to 9 that is as high."""
+    return size[0] / size[1] * 9 / 16
+
+
 def least_height(size: tuple[int, int], scale: int) -> float:
-    """Return how high a text's em is at least, in canvas units."""
-    least = LEAST if not is_wide(size) else SMALLEST * scale / 100 * LEAST_SHARE
+    """Return how high a text's em is at least, in canvas units: less where there is less room beside it."""
+    least = (
+        LEAST if not is_wide(size) else SMALLEST * scale / 100 * LEAST_SHARE * min(1.0, _width_share(size))
+    )
     return least - CANVAS_HEIGHT / size[1]  # a letter's height is a whole number of pixels
 
 

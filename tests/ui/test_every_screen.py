@@ -85,6 +85,9 @@ LOWEST = 12
 FATES = ("found", "lost", "waits")
 """What notices tell of a gamepad."""
 
+ROUNDING = 0.01
+"""Error of a text's height in canvas units."""
+
 TEXTS = 400
 """Different texts that are measured at the least; some screens show none until a movement has ended."""
 
@@ -150,7 +153,7 @@ class Walked:
 
     def _small_texts(self) -> Iterator[str]:
         for text, height in sizes(self._canvas).items():
-            if height < self._least:
+            if height < self._least - ROUNDING:
                 yield f"{text!r} is {height:.1f} high, less than {self._least:.1f}"
 
 

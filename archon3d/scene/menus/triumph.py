@@ -29,7 +29,7 @@ SPOTS: Final = (
     (4.12, 1.6),
 )
 """Places of champions: distance from the centre and to the back, in order of importance."""
-FALLEN_ROWS: Final = ((0.25, 4.35, -0.2, 3), (1.25, 4.0, 1.3, 2), (0.55, 4.7, 2.85, 3))
+FALLEN_ROWS: Final = ((0.25, 4.35, -0.02, 3), (1.25, 4.0, 1.45, 2), (0.55, 4.7, 2.95, 3))
 """Rows of many fallen: where each begins and ends from the centre, how far back it is, and how many it has.
 
 Those behind lie between those before them.
