@@ -24,6 +24,7 @@ from archon3d.ui.layout import Column, Gap, Inset, Node, Size, Surface, Variants
 from archon3d.ui.line_breaks import stacked
 from archon3d.ui.menu_rows import Item
 from archon3d.ui.theme import CHOICE, GAP, HAND_WIDTH, HEADING, PROSE, SCREEN_EDGE, SMALL_NEWS, SMALL_NOTE
+from archon3d.ui.widgets.aside import has_aside
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.words import say
 
@@ -36,8 +37,6 @@ NAME_TOP: Final = 66
 """Distance from a card's top to the first line of a name that is above the pieces, in canvas units."""
 NAME_LINES: Final = 1.3
 """Distance from such a name's first line to the bottom of its second one, in ems."""
-NARROW: Final = 1.5
-"""Aspect ratio up to which names are above the pieces."""
 CARD_GAP: Final = 10
 """Gap between two cards of an upright picture, where only the highlight shows the focus."""
 
@@ -58,7 +57,7 @@ class Cards(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Add a row for each game, and fit the scene."""
         canvas = surface.canvas
-        above = not canvas.roomy or canvas.aspect < NARROW
+        above = not has_aside(canvas)
         between = CARD_GAP if canvas.upright else HAND_WIDTH - GAP
         column, tall = area.w / len(self._games), area.h - 2 * GAP
         place = Rectangle(area.x + between / 2, area.y + GAP, column - between, tall)

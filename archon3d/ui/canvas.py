@@ -48,6 +48,9 @@ It is what a picture of 4:3 has at the largest text.
 ROOMY: Final = 5 / 4
 """A picture of at least this aspect ratio holds all that is designed to be side by side."""
 
+BROAD: Final = 1.5
+"""A picture of at least this aspect ratio has room for a card beside a list."""
+
 UPRIGHT: Final = 0.95
 """In a picture of a smaller aspect ratio, text is above a board instead of beside it."""
 
@@ -131,6 +134,11 @@ class Canvas:
     def roomy(self) -> bool:
         """Whether text has its design size and there is room to put things side by side."""
         return self.text_scale == FULL_SCALE and self.aspect >= ROOMY
+
+    @property
+    def broad(self) -> bool:
+        """Whether there is room for a card beside a list, at the text's design size."""
+        return self.aspect >= BROAD
 
     @property
     def upright(self) -> bool:

@@ -172,10 +172,15 @@ class Row(Node):
     def _widths(self, canvas: Canvas, width: float) -> list[float]:
         room = width - self._gaps
         wanted = [node.measure(canvas, room).width for node in self._nodes]
-        spare = room - sum(wanted)
-        if spare >= 0:
-            return _shared(wanted, [node.grow for node in self._nodes], spare)
-        return [room * wide / sum(wanted) for wide in wanted]
+        return widths_within(room, wanted, [node.grow for node in self._nodes])
+
+
+def widths_within(room: float, wanted: Sequence[float], grows: Sequence[float]) -> list[float]:
+    """Return widths within a room: what is left goes to those that grow, what lacks is taken from all."""
+    spare = room - sum(wanted)
+    if spare >= 0:
+        return _shared(wanted, grows, spare)
+    return [room * wide / sum(wanted) for wide in wanted]
 
 
 def _shared(wanted: Sequence[float], grows: Sequence[float], spare: float) -> list[float]:

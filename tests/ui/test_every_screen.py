@@ -88,8 +88,11 @@ FATES = ("found", "lost", "waits")
 ROUNDING = 0.01
 """Error of a text's height in canvas units."""
 
-TEXTS = 400
-"""Different texts that are measured at the least; some screens show none until a movement has ended."""
+TEXTS = 1000
+"""Different texts that are measured at the least: the fewest screens that are walked have some 1,250.
+
+Some screens show none until a movement has ended.
+"""
 
 ROOM = "words without room"
 CAPITALS = "low capitals"

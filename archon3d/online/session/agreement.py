@@ -114,14 +114,6 @@ class Agreement:
                 self._overrule(self.requested)
             self.offered, self._offer_ply, self._offer_tick = what, message.ply, message.tick
 
-    def _overrule(self, requested: Offer) -> None:
-        """Drop this side's offer. Unless its answer has been heard already, that is still on its way."""
-        if self._answer is None:
-            self._overruled = requested
-        else:
-            self.declined.append(requested)
-        self.requested = self._answer = None
-
     def hear_answer(self, message: OfferAnswered) -> None:
         """Keep the other side's answer until this side has reached its ply.
 
@@ -166,6 +158,14 @@ class Agreement:
         if self.offered is not None and self._offer_ply != point.ply:
             self.offered = None
         return None
+
+    def _overrule(self, requested: Offer) -> None:
+        """Drop this side's offer. Unless its answer has been heard already, that is still on its way."""
+        if self._answer is None:
+            self._overruled = requested
+        else:
+            self.declined.append(requested)
+        self.requested = self._answer = None
 
     def _outweighs(self, what: Offer) -> bool:
         """Return whether this side's offer counts, when both offered before hearing the other's.

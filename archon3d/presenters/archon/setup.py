@@ -34,8 +34,6 @@ OPTIONS: Final = ("first", "wounds", "renewal", "arena")
 """Options with rows that step to the next value."""
 PRESET_OPTIONS: Final = OPTIONS[1:]
 """Those that presets set."""
-WIDE: Final = 1.5
-"""Aspect ratio of pictures from which on all presets fit side by side."""
 KEY_LINES: Final = 5
 """Lines of a player's keys: their place, the attack, and three rows of keys that move."""
 HALVES: Final = ("first keys", "second keys")
@@ -86,7 +84,7 @@ def cards_page(context: Context, kit: GameKit) -> SetupPage:
 
 def _preset_keys(context: Context, presets: Sequence[SetupRow]) -> Iterator[tuple[str, ...]]:
     """Yield the keys of the presets that are side by side: in a narrow picture, two at a time."""
-    step = len(presets) if context.canvas.aspect >= WIDE else 2
+    step = len(presets) if context.canvas.broad else 2
     for start in range(0, len(presets), step):
         yield _keys_of(presets[start : start + step])
 

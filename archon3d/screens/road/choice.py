@@ -68,10 +68,10 @@ class RoadChoiceScreen(LaidOutScreen):
             cards,
             Gap(GAP),
         )
-        column = Column(*parts, Framed(army_row(run.army), GAP), Gap(GAP))
-        if not roomy or column.least(canvas, canvas.width - 2 * SCREEN_EDGE) > footer_top(canvas):
-            column = Column(*parts)
-        return Stack(self.backdrop(), Inset(Anchored(Column(column, grow=1.0), width=WIDTH), SCREEN_EDGE, 0))
+        shown = _in_the_middle(*parts, Framed(army_row(run.army), GAP), Gap(GAP))
+        if not roomy or shown.least(canvas, canvas.width) > footer_top(canvas):
+            shown = _in_the_middle(*parts)
+        return Stack(self.backdrop(), shown)
 
     def explanation(self) -> str:
         """Return both halves of the focused pair, and what is ahead."""
@@ -88,6 +88,10 @@ class RoadChoiceScreen(LaidOutScreen):
             self.context.kept_road.follow(self._run.choose(_number(pressed)))
             return ScreenOutcome("road")
         return ScreenOutcome("road") if {Intent.BACK, Intent.LEAVE} & set(intents) else None
+
+
+def _in_the_middle(*parts: Node) -> Node:
+    return Inset(Anchored(Column(Column(*parts), grow=1.0), width=WIDTH), SCREEN_EDGE, 0)
 
 
 def _number(key: str) -> int:

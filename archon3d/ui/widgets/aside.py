@@ -13,8 +13,6 @@ from archon3d.ui.theme import EXPLANATION, FRAME_PADDING, GAP, PROSE, SMALL_GAP,
 from archon3d.ui.widgets.basic import Text
 from archon3d.ui.widgets.medallion import Medallion
 
-WIDE: Final = 1.5
-"""Least aspect ratio with room for a card beside a list."""
 OVER_SCENERY: Final = replace(EXPLANATION, colour=IVORY)
 """The explanation without a card: the scenery is behind it."""
 ASIDE_SHARE: Final = 0.26
@@ -97,7 +95,7 @@ def _picture(shown: AsideContent) -> Node:
 
 def has_aside(canvas: Canvas) -> bool:
     """Return whether there is room for a card beside a list."""
-    return canvas.roomy and canvas.aspect >= WIDE
+    return canvas.roomy and canvas.broad
 
 
 class Explainer:

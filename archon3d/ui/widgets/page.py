@@ -12,13 +12,14 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import TITLE
 from archon3d.ui.frames import FramedPanel
 from archon3d.ui.label import Label
-from archon3d.ui.layout import Node, Size, Surface
+from archon3d.ui.layout import Node, Size, Surface, widths_within
 from archon3d.ui.menu import Menu
-from archon3d.ui.menu_rows import BASELINE, VALUE_GAP, Item
+from archon3d.ui.menu_rows import BASELINE, MARK_SPACE, VALUE_GAP, Item
 from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.portrait import Portrait, portrait_names
 from archon3d.ui.theme import TextStyle
 from archon3d.ui.widgets.basic import Text
+from archon3d.ui.widgets.parts import ENDLESS
 
 CONTENTS_ROW: Final = 43
 ROW_TEXT: Final = 30
@@ -47,8 +48,6 @@ EMBLEM_GAP: Final = 10
 ROUNDING: Final = 1e-6
 LEAST_LINES: Final = 3
 """Lines that are visible at least where there is little room."""
-PICTURED: Final = 1.5
-"""Aspect ratio from which on cards have room for illustrations."""
 MANY_LINES: Final = 14
 """Visible lines of a list from which on its sections are a line apart."""
 
@@ -161,7 +160,7 @@ class Page(Node):
                 FramedPanel(surface.layer, card)
                 y = card.y + (PANEL_PADDING if count > 1 else LIST_PADDING)
                 for section in sections:
-                    if _is_illustrated(section) and surface.canvas.aspect < PICTURED:
+                    if _is_illustrated(section) and not surface.canvas.broad:
                         section = replace(section, illustration="", share=1.0)
                     top, heading, row = y, HEADING_ROW * scale, CONTENTS_ROW * scale
                     y = writer.put(section, card.x + HAND_SPACE, y, heading, row)
@@ -326,15 +325,14 @@ class _Writer:
 
     def _spread(self, keys: Sequence[str], line: Rectangle) -> Iterator[Rectangle]:
         """Yield the options' places in a line: two equally wide ones, or equal gaps between more."""
-        style = TextStyle(ROW_TEXT * self._scale)
-        widths = [Text(self._options[key].text, style).measure(self._canvas, line.w).width for key in keys]
-        if len(keys) <= 2 or sum(widths) >= line.w:
-            widths = [line.w / len(keys)] * len(keys)
-        gap = (line.w - sum(widths)) / len(keys)
-        x = line.x
+        widths, x = [line.w / len(keys)] * len(keys), line.x
+        if len(keys) > 2:
+            style = TextStyle(ROW_TEXT * self._scale)
+            texts = [Text(self._options[key].text, style).measure(self._canvas, ENDLESS) for key in keys]
+            widths = widths_within(line.w, [text.width + MARK_SPACE for text in texts], [1.0] * len(keys))
         for width in widths:
-            yield replace(line, x=x, w=width + gap)
-            x += width + gap
+            yield replace(line, x=x, w=width)
+            x += width
 
     def _part(self, parts: Sequence[str], number: int, share: float) -> tuple[float, float]:
         """Return the start and greatest width of one of a line's texts.

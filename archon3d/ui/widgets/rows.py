@@ -6,7 +6,7 @@ from typing import Final
 
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.layout import Node, Size, Surface
+from archon3d.ui.layout import Node, Size, Surface, widths_within
 from archon3d.ui.menu_rows import MARK_SPACE, Item
 from archon3d.ui.menu_scroll import ScrollArea
 from archon3d.ui.theme import CHOICE, CHOICE_GAP, GAP, HAND_ROOM, SMALL, TextStyle
@@ -92,4 +92,4 @@ class Buttons(Node):
         equal = width / max(LEAST_BUTTONS, len(texts))
         if max(wanted) <= equal:
             return [equal] * len(texts)
-        return [width * wide / sum(wanted) for wide in wanted]
+        return widths_within(width, wanted, [1.0] * len(wanted))
