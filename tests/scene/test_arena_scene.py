@@ -12,10 +12,11 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS
-from archon3d.scene.arena.dressing import hazes
+from archon3d.scene.arena.dressing import dressing_of, hazes
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE, FLASH_PEAK
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.momentum import TREMBLE
+from archon3d.scene.arena.obstacles import obstacle_model
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import ASPECTS, Picture, bounds, brightness, differing, geom_of
@@ -39,6 +40,8 @@ DIED_AWAY = 12
 
 GROUND_THICKNESS = 0.2
 """How high the ground of an obstacle is at most, in the scene's units."""
+SQUARE = 1.25
+"""What is wider by more when it is turned by 45 degrees is square: those are 1.35, the others up to 1.21."""
 
 
 @pytest.fixture
@@ -200,6 +203,31 @@ def test_no_two_obstacles_of_a_kind_look_alike(base: ShowBase, library: FigureLi
         kinds = [obstacle.kind for obstacle in played.view.obstacles]
     for (one, kind), (other, second) in combinations(zip(shapes, kinds, strict=True), 2):
         assert kind != second or not one.almost_equal(other, 1e-3)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_what_is_square_stands_square_in_its_box(base: ShowBase, library: FigureLibrary, colour: str) -> None:
+    """A diamond would leave corners of the box open that block all the same."""
+    with Played(base, library, battle("archer", "goblin", colour)) as played:
+        nodes = [node for node in played.root.find("arena").children if node.name == "obstacle"]
+        place = dressing_of(colour).obstacles
+        for node, obstacle in zip(nodes, played.view.obstacles, strict=True):
+            designed = spread_when_turned(obstacle_model(library, obstacle.kind, place))
+            if designed > SQUARE:
+                assert spread_when_turned(node.find("body/solid")) > SQUARE
+
+
+def spread_when_turned(shape: NodePath) -> float:
+    """Return how much wider a shape is that is turned by 45 degrees: a square by 1.41, a disc by 1."""
+    widths = []
+    for turn in (0.0, 45.0):
+        still = NodePath("still")
+        turned = still.attach_new_node("turned")
+        turned.set_h(turn)
+        shape.copy_to(turned).show()
+        low, high = bounds(turned, still)
+        widths.append(high.x - low.x)
+    return widths[1] / widths[0]
 
 
 def test_an_obstacle_sinks_into_the_ground_whole(base: ShowBase, library: FigureLibrary) -> None:

@@ -31,6 +31,9 @@ OBSTACLE_KINDS = ("tree", "bush", "rock", "pillar")
 GREEN = ("tree", "bush")
 """Those that have leaves."""
 
+IN_PLANTERS: Final = "hall"
+"""The place where these stand in square planters."""
+
 SEE_THROUGH = 0.36
 """Presence of a transparent obstacle, between 0 (absent) and 1 (solid)."""
 
@@ -144,7 +147,7 @@ class ObstacleFigure:
         self._solid = obstacle_model(library, view.kind, place).copy_to(self._body)
         self._ghost = ghost_model(library, view.kind, place).copy_to(self._body)
         for shape in (self._solid, self._ghost):
-            _vary(shape, view)
+            _vary(shape, view, place)
         self._mist = vector_input("presence", self._ghost)
         if place in PALE_LINES:
             self._solid.set_shader_input("contour", PALE_LINES[place])
@@ -239,10 +242,14 @@ class ObstacleFigure:
         self._motes.set_age(self._seconds * LIVES_A_SECOND)
 
 
-def _vary(shape: NodePath, view: ObstacleView) -> None:
-    """Turn an obstacle and change its height by its place, so that no two are alike: it fills its box."""
+def _vary(shape: NodePath, view: ObstacleView, place: str) -> None:
+    """Turn an obstacle and change its height by where it is, so that no two are alike: it fills its box.
+
+    What is square turns by quarters: a diamond would leave corners that block, and do not look so.
+    """
     generator = random.Random(int(view.x) + VARIED_BY * int(view.y))
-    shape.set_h(generator.uniform(0.0, 360.0) if view.kind in GREEN else 90.0 * generator.randrange(4))
+    is_round = view.kind in GREEN and place != IN_PLANTERS
+    shape.set_h(generator.uniform(0.0, 360.0) if is_round else 90.0 * generator.randrange(4))
     low, high = shape.get_tight_bounds(shape.get_parent()) or (LPoint3f(-0.5), LPoint3f(0.5))
     wide, deep = 1.0 / (high.x - low.x), 1.0 / (high.y - low.y)
     filling = LMatrix4f.scale_mat(wide, deep, generator.uniform(*HEIGHTS))
