@@ -33,13 +33,13 @@ vec3 film(vec3 light) {
 
 // Leaves, bark and stone have a grain, lighter where it rises.
 #if defined(GRAINED) && defined(LAMPS)
-uniform sampler2D noise;  // red: clouds, green: grain; both repeat
+uniform sampler2D noise;  // red: clouds, green: grain, alpha: grain lit from above; all repeat
 
 vec3 grained(vec3 paint) {
     vec2 at = vec2(place.x + 0.6 * place.y, place.z + 0.5 * place.y);
-    float clouds = texture(noise, 0.43 * at).r;
-    float high = texture(noise, 0.8 * at).g, above = texture(noise, 0.8 * at + vec2(0.004, 0.014)).g;
-    return paint * max(0.3, 1.0 + 0.7 * (clouds - 0.5) + 0.5 * (high - 0.5) + 2.0 * (high - above));
+    float clouds = texture(noise, 0.43 * at).r - 0.5;
+    vec2 grains = texture(noise, 0.8 * at).ga - 0.5;
+    return paint * max(0.3, 1.0 + 0.7 * clouds + 0.5 * grains.x + 3.2 * grains.y);
 }
 #else
 #define grained(paint) (paint)

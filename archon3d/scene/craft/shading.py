@@ -88,7 +88,7 @@ INCLUDE: Final = re.compile(r'^#pragma include "(.+)"$', re.MULTILINE)
 ANISOTROPY: Final = 4
 """Samples of a picture that is seen at a flat angle."""
 
-BLUE, ALPHA = 2, 3
+GREEN, BLUE, ALPHA = 1, 2, 3
 """Numbers of a picture's channels."""
 
 NOISE_PIXELS: Final = 128
@@ -96,6 +96,8 @@ CLOUDS, GRAINS = 16, 64
 """Frequencies of each kind of noise in its texture; powers of 2."""
 
 NOISE_SEED: Final = 1983
+LIT_FROM: Final = (1, 2)
+"""How far to the right and up grain is compared with what is above it, in the noise's pixels."""
 BLOTS_MARGIN, BLOTS_SOFT = 2, 7.0
 """Cells around its tile from which blots are smoothed, and the radius of that in pixels."""
 
@@ -321,17 +323,30 @@ def _repeat(texture: Texture) -> None:
 
 @cache
 def noise_texture() -> Texture:
-    """Return noise, the same everywhere: clouds in red, grain in green, and in blue blots, which tile."""
-    noise = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 3)
-    for channel, cells in enumerate((CLOUDS, GRAINS)):
-        layer = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 1)
+    """Return noise, the same everywhere: clouds in red, grain in green, in blue blots, which tile.
+
+    Alpha is how much light grain takes that is lit from above: from 0 to 1, 0.5 where it is even.
+    """
+    noise = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 4)
+    layers = [PNMImage(NOISE_PIXELS, NOISE_PIXELS, 1) for _ in (CLOUDS, GRAINS)]
+    for channel, (layer, cells) in enumerate(zip(layers, (CLOUDS, GRAINS), strict=True)):
         layer.perlin_noise_fill(1 / cells, 1 / cells, cells, NOISE_SEED + channel)
         noise.copy_channel(layer, 0, channel)
     noise.copy_channel(_blots(), 0, BLUE)
+    noise.copy_channel(_lit_from_above(layers[GREEN]), 0, ALPHA)
     texture = Texture("noise")
     texture.load(noise)
     _repeat(texture)
     return _seen_evenly(texture)
+
+
+def _lit_from_above(heights: PNMImage) -> PNMImage:
+    """Return half of how much higher each place is than the one above it, beside 0.5. It tiles."""
+    above = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 1)
+    right, up = LIT_FROM
+    for x, y in itertools.product((0, NOISE_PIXELS), (0, -NOISE_PIXELS)):
+        above.copy_sub_image(heights, x - right, y + up)
+    return heights * 0.5 + ~above * 0.5
 
 
 def _blots() -> PNMImage:
