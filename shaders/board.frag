@@ -176,7 +176,7 @@ void main() {
 #endif
     float open = lit_share();
     lit *= mix(vec3(0.50, 0.52, 0.62), vec3(1.0), open);
-    lit = lamplit(lit, lamp_at, vec3(0.0, 0.0, 1.0));
+    lit = lit_by(lit, lamps_here);
 
 #ifdef MARKED
     if (tile.g > 0.5) {  // light around the setting of a power point

@@ -10,11 +10,15 @@ out vec2 place;  // in squares from the board's bottom left corner
 out vec3 tile;
 out float slope;
 #pragma include "placed.glsl"
+#pragma include "lamps.glsl"
+#pragma include "ground_lamps.glsl"
 
 void main() {
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
     place = p3d_Vertex.xy + 4.5;
     tile = p3d_Color.rgb;
     slope = dot(p3d_Normal, vec3(-0.45, 0.35, 0.82));
-    place_in_light(p3d_ModelMatrix * p3d_Vertex);
+    vec4 world = p3d_ModelMatrix * p3d_Vertex;
+    place_in_light(world);
+    light_ground(world, vec3(0.0, 0.0, 1.0));
 }

@@ -16,9 +16,9 @@ in vec3 p3d_Normal;
 in vec4 p3d_Color;
 out vec3 light;
 #ifdef LAMPS
-out vec3 at;      // in the world, before it swings or jumps
-out vec3 normal;
-out float stony;  // 1 on what is plain and matte: walls, columns and trees, but neither cloth nor metal
+uniform vec3 view_direction;  // towards the camera, in the world
+out vec2 place;     // on the noise, before it swings or jumps
+out vec2 grained;   // how much it shows its grain, and its rim
 #endif
 #pragma include "lamps.glsl"
 
@@ -28,6 +28,7 @@ const vec2 FOLDS = vec2(1.7, 2.1);  // of swinging cloth: radians a unit, across
 const vec2 APART = vec2(7.1, 5.3);  // of neighbours who jump in turn: radians a unit, across and back
 const float SLOWER = 0.35;          // how much slower they sway
 const float HALF_FIELD = 9.0;
+const float RIM = 0.30;             // how bright what turns away from the camera is there
 const float REAR = 5.6;
 const vec3 BESIDE = vec3(9.0, 5.7, -4.9);  // how far aside, up to how far behind, and before what that is
 const float STANDS = -0.315;        // what is higher than the slabs of the ground
@@ -65,9 +66,10 @@ void main() {
     lit = mix(lit, haze.rgb, 1.0 - exp(-haze.a * far));
     light = sqrt(film(lit * 0.7)) * (1.0 - DARKER * cleared * beside);
 #ifdef LAMPS
-    at = world.xyz;
-    normal = n;
-    stony = step(0.998, p3d_Color.a);
+    place = vec2(world.x + 0.6 * world.y, world.z + 0.5 * world.y);
+    float stony = step(0.998, p3d_Color.a);  // what is plain and matte: walls, columns, trees; not cloth or metal
+    float away = 1.0 - abs(dot(n, view_direction));
+    grained = vec2(stony, RIM * stony * away * away * away);
 #endif
     gl_Position = p3d_ModelViewProjectionMatrix * shown;
 }

@@ -1,6 +1,7 @@
 // How much of the key light comes to a place: 1 in the open, less in the shadow of something. And where it is.
 #ifdef LAMPS
 in vec3 lamp_at;
+in vec3 lamps_here;  // of grounds whose vertices are lit: see ground_lamps.glsl
 #endif
 #ifdef SHADOWS
 uniform sampler2DShadow shadow_map;

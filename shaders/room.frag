@@ -23,5 +23,5 @@ void main() {
     lit *= mix(vec3(0.46, 0.48, 0.60), vec3(1.0), lit_share());
     float gloss = pow(max(dot(n, normalize(key_direction + view_direction)), 0.0), 24.0);
     lit += baked * 0.30 * gloss;
-    colour = vec4(lamplit(lit, lamp_at, n), 1.0);
+    colour = vec4(lit_by(lit, lamps_here), 1.0);
 }

@@ -9,11 +9,15 @@ out vec3 baked;
 out vec2 place;  // on the ground, in the scene's units
 out vec3 normal;
 #pragma include "placed.glsl"
+#pragma include "lamps.glsl"
+#pragma include "ground_lamps.glsl"
 
 void main() {
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
     baked = p3d_Color.rgb;
     place = p3d_Vertex.xy;
     normal = p3d_Normal;
-    place_in_light(p3d_ModelMatrix * p3d_Vertex);
+    vec4 world = p3d_ModelMatrix * p3d_Vertex;
+    place_in_light(world);
+    light_ground(world, p3d_Normal);
 }
