@@ -17,10 +17,11 @@ void main() {
 #if SHAPE == 7  // a soft dot of a stroke: its middle and its size, pulled apart to the corner in the normal
     gl_Position = p3d_ModelViewProjectionMatrix * vec4(p3d_Vertex.xy + p3d_Normal.xy * p3d_Vertex.z, 0.0, 1.0);
     place = p3d_Normal;
-#elif SHAPE == 11  // a pillar stands upright in the picture on its origin, however the camera looks down
+#elif SHAPE == 11 || SHAPE == 13  // pillars and blazes stand upright in the picture on their origin, however the camera looks down
     vec4 foot = p3d_ModelViewMatrix * vec4(0.0, 0.0, 0.0, 1.0);
     vec2 size = vec2(length(p3d_ModelViewMatrix[0].xyz), length(p3d_ModelViewMatrix[2].xyz));
-    gl_Position = p3d_ProjectionMatrix * (foot + vec4(p3d_Vertex.xz * size, 0.0, 0.0));
+    vec2 corner = p3d_Vertex.xz - vec2(0.0, SHAPE == 13 ? 0.11 : 0.0);  // flames begin a little above their foot
+    gl_Position = p3d_ProjectionMatrix * (foot + vec4(corner * size, 0.0, 0.0));
     place = p3d_Vertex.xyz;
 #else
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;

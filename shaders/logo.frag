@@ -29,6 +29,9 @@ void main() {
     float band = 1.0 - smoothstep(0.0, 0.05, abs(place.x + 0.12 * (place.y - 0.5) - sheen));
     vec3 metal = gold * (0.88 + 0.9 * lit) + vec3(1.0, 0.95, 0.8) * (0.35 * band + 0.4 * pow(max(lit, 0.0), 2.0));
     float shade = 0.85 * smoothstep(0.02, 0.5, letters(place + vec2(-0.004, 0.02), 4.0));
-    float whole = max(inside, shade);
-    colour = vec4(mix(vec3(0.03, 0.01, 0.02), metal, inside), whole) * p3d_ColorScale;
+    vec2 within = smoothstep(0.0, 1.0, min(place, 1.0 - place) / vec2(0.05, 0.20));
+    float dusk = 0.62 * smoothstep(0.0, 0.30, letters(place, 6.0)) * within.x * within.y;  // gold on gold is hard to read
+    float whole = max(inside, max(shade, dusk));
+    vec3 dark = mix(vec3(0.17, 0.05, 0.0), vec3(0.03, 0.01, 0.02), shade);
+    colour = vec4(mix(dark, metal, inside), whole) * p3d_ColorScale;
 }

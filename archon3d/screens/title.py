@@ -18,7 +18,7 @@ from archon3d.screens.codex import FROM_TITLE
 from archon3d.screens.damaged_save import resume_waiting
 from archon3d.screens.flow import ScreenOutcome
 from archon3d.screens.games import WATCH
-from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, SIDE_TEXT_COLOURS, Canvas, Layer
+from archon3d.ui.canvas import CANVAS_HEIGHT, FADED, SIDE_TEXT_COLOURS, Canvas, Colour, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.fonts import ITALIC, TITLE
 from archon3d.ui.label import Label
@@ -68,6 +68,8 @@ LEAST_BESIDE: Final = 520
 BELOW_SHARE: Final = 0.48
 """The column's share of the height there."""
 SUBTITLE: Final = TextStyle(52, TITLE)
+BEHIND_WORDS: Final[Colour] = (0.17, 0.06, 0.02, 0.80)
+"""The shade below the subtitle: brown, since gold that darkens to grey looks green."""
 HOMAGE: Final = TextStyle(28, ITALIC, FADED)
 NAME_HEIGHT: Final = 250
 NAME_SHARE: Final = 0.92
@@ -279,7 +281,7 @@ class Subtitle(Node):
     def put(self, surface: Surface, area: Rectangle) -> None:
         """Write both in the middle."""
         room = area.w * NAME_SHARE - GAP
-        shade = Shade(surface.layer)
+        shade = Shade(surface.layer, BEHIND_WORDS)
         halves = [
             Label(surface.layer, word, (0, 0), SUBTITLE.size, face=TITLE, colour=SIDE_TEXT_COLOURS[side])
             for side, word in self._words.items()

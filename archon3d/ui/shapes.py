@@ -90,12 +90,12 @@ class Panel:
 class Shade:
     """A soft dark patch below words that stand on a picture. Add it before them."""
 
-    def __init__(self, layer: Layer) -> None:
+    def __init__(self, layer: Layer, colour: Colour = WORD_SHADE) -> None:
         card = CardMaker("shade")
         card.set_frame(0, 1, -1, 0)
         self._path = layer.attach(card.generate())
         self._path.set_shader(shader("shade", "panel"))
-        self._path.set_shader_input("shade", WORD_SHADE)
+        self._path.set_shader_input("shade", colour)
 
     def place(self, line: Rectangle) -> None:
         """Put it around a line of words."""

@@ -194,7 +194,7 @@ def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: Fig
         with Played(base, library, battle(colour=colour)) as played:
             played.run(40)
             shown = Picture(base)
-            played.root.find_all_matches("**/arena/motes").hide()
+            played.root.find_all_matches("**/arena/blaze").hide()
             without = Picture(base)
             left, right = np.hsplit(differing(shown, without), 2)
             burning["left"].append(int(left.sum()))

@@ -24,8 +24,8 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
-GLOW_SHAPES: Final = range(13)
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP, BAND, FIRE, PILLAR, HOOP = GLOW_SHAPES
+GLOW_SHAPES: Final = range(14)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP, BAND, FIRE, PILLAR, HOOP, BLAZE = GLOW_SHAPES
 """Shapes of glow.frag, by its numbers."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
@@ -148,7 +148,15 @@ def glow_pillar(parent: NodePath, rgb: Sequence[float], seed: float = 0.0) -> Gl
 
     The parameters of its shape are those of flames.
     """
-    return _glow(parent, _upright(), PILLAR, (0.0, seed), rgb, 0.55)
+    return _glow(parent, _upright("pillar"), PILLAR, (0.0, seed), rgb, 0.55)
+
+
+def glow_blaze(parent: NodePath, rgb: Sequence[float], seed: float = 0.0) -> Glow:
+    """Return flames 1 high and 2 wide, upright in the picture, without smoke.
+
+    The parameters of its shape are those of flames.
+    """
+    return _glow(parent, _upright("blaze"), BLAZE, (0.0, seed), rgb, 0.0)
 
 
 def glow_hoop(parent: NodePath, radius: float, glow: float) -> Glow:
@@ -302,10 +310,10 @@ def _square() -> GeomNode:
 
 
 @cache
-def _upright() -> GeomNode:
+def _upright(name: str) -> GeomNode:
     mesh = Mesh()
     mesh.add([[(-1.0, 0.0, 0.0), (1.0, 0.0, 0.0), (1.0, 0.0, 1.0), (-1.0, 0.0, 1.0)]], WHITE_GLOW)
-    node = mesh.geom_node("pillar")
+    node = mesh.geom_node(name)
     node.set_bounds(OmniBoundingVolume())
     node.set_final(True)
     return node

@@ -20,7 +20,17 @@ from panda3d.core import (
 )
 
 from archon3d.scene.craft.camera import Margins
-from archon3d.scene.craft.glow import CLOSE, EFFECT_SORT, SHADOW_SORT, Drift, Motes, glow_disc, soft_shadow
+from archon3d.scene.craft.glow import (
+    CLOSE,
+    EFFECT_SORT,
+    SHADOW_SORT,
+    Drift,
+    Glow,
+    Motes,
+    glow_disc,
+    glow_fire,
+    soft_shadow,
+)
 from archon3d.scene.craft.meshes import Mesh, ball, paint
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.bases import BASE_HEIGHT
@@ -59,43 +69,44 @@ FIRE: Final[Sequence[float]] = (1.0, 0.42, 0.08)
 RIMS: Final = LVecBase3f(2.3, 1.35, 0.45), LVecBase3f(1.1, 0.6, 2.6)
 BREATH: Final = ((0.52, 1.16), (-0.16, 0.99))
 """From the Dragon's mouth to where its fire breaks, each as x and height."""
-PUFFS: Final = 9
-"""Clouds that make up the breath."""
-SPLIT_AT, SPLIT = 0.4, 0.15
-"""Share of the breath at which it splits in two, and how far both then part upwards and downwards."""
 BURNING: Final = 0.62
-"""Initial age of each cloud."""
+"""Age of the sparks at first."""
 FIRE_LIGHT: Final = (1.0, 0.62, 0.22)
 FIRE_LAMPS: Final = (((-0.35, -0.75, 0.95), 3.2, 1.1), ((0.35, -0.4, 1.1), 2.0, 0.6))
 """Lamps of the breath: where it breaks and where it begins, with reach and strength."""
 GROUND_FIRE: Final = (-0.3, -0.5, 0.9), 2.2
 """The fire as the ground sees it: its place and its strength."""
 LIVES_A_SECOND: Final = 0.8
-"""Lifetimes of the fire's motes per second."""
+"""Lifetimes of sparks per second."""
 SWAY_SECONDS: Final = 0.045
 SWAY_RATE: Final = 1.9
 """How far a figure sways around its moment in its clip's time, and the rate in radians per second."""
 
 
-class Flame(NamedTuple):
-    """One layer of the breath: RGB and cover of its motes at their start and end, and its extent."""
+class Tongue(NamedTuple):
+    """A part of the breath. Lengths are squares."""
 
-    young: tuple[float, float, float, float]
-    old: tuple[float, float, float, float]
-    width: float
-    """At its end, in squares."""
+    along: float
+    """Where its middle is, as a share of the breath."""
+    above: float
+    """How far it is above the breath's line."""
     reach: float
-    """Share of the breath."""
-    motes: int
+    """Half its length."""
+    width: float
+    """Half its width."""
+    left: float = 1.0
+    """How much of it has not burnt out."""
 
 
-FLAMES: Final = (
-    Flame((0.10, 0.05, 0.05, 0.55), (0.03, 0.02, 0.03, 0.0), 0.42, 1.12, 10),
-    Flame((0.86, 0.20, 0.02, 0.80), (0.42, 0.04, 0.01, 0.50), 0.37, 1.0, 26),
-    Flame((0.98, 0.56, 0.08, 0.75), (0.90, 0.28, 0.02, 0.40), 0.25, 0.86, 24),
-    Flame((1.0, 0.94, 0.66, 0.70), (1.0, 0.70, 0.22, 0.30), 0.11, 0.64, 20),
+TONGUES: Final = (
+    Tongue(0.92, 0.02, 0.78, 0.86, 0.76),
+    Tongue(0.98, 0.14, 0.62, 0.62, 0.88),
+    Tongue(0.90, -0.20, 0.48, 0.42, 0.92),
+    Tongue(0.74, 0.22, 0.50, 0.34, 0.94),
+    Tongue(0.56, -0.02, 0.56, 0.30),
+    Tongue(0.24, 0.0, 0.40, 0.17),
 )
-"""Smoke, the red rim, the yellow and the white core."""
+"""The breath's parts, from where it breaks to where it begins: the last are before the first."""
 
 
 class Posed(NamedTuple):
@@ -177,7 +188,7 @@ class KeyArtScene:
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
         self._fliers = [(posed, self._put(library, posed)) for posed in FLIERS]
-        self._fire = [*self._breath(), self._sparks()]
+        self._breath, self._sparks = self._put_breath(), self._put_sparks()
         pool = glow_disc(self.root, FIRE)
         pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
         pool.set_shape(0.8)
@@ -197,8 +208,9 @@ class KeyArtScene:
         for place, reach, strength in FIRE_LAMPS:
             self._vista.lamps.add(place, reach, FIRE_LIGHT, strength)
         self._vista.update(dt, self._seconds)
-        for age, motes in self._fire:
-            motes.set_age(age + self._seconds * LIVES_A_SECOND)
+        for order, (tongue, flame) in enumerate(zip(TONGUES, self._breath, strict=True)):
+            flame.set_shape(tongue.left, self._seconds, 0.7 * order)
+        self._sparks.set_age(BURNING + self._seconds * LIVES_A_SECOND)
         for number, (posed, figure) in enumerate((*self._figures, *self._fliers)):
             sway = math.sin(self._seconds * SWAY_RATE + number * IDLE_PHASE)
             self._settle(posed, figure, posed.sway * sway)
@@ -271,31 +283,29 @@ class KeyArtScene:
         length = figure.length(posed.clip)
         figure.settle(min(max(posed.share * length + sway, 0.0), length), posed.clip)
 
-    def _breath(self) -> list[tuple[float, Motes]]:
-        """Return the breath, from its thin start to where it breaks, each cloud with its age."""
+    def _put_breath(self) -> list[Glow]:
+        """Return the breath, from where it breaks to its thin start."""
         (x, z), (end_x, end_z) = BREATH
-        clouds = []
-        for order, flame in enumerate(FLAMES):
-            for number in range(PUFFS):
-                share = number / (PUFFS - 1)
-                along = flame.reach * share
-                parted = SPLIT * max(0.0, share - SPLIT_AT) / (1.0 - SPLIT_AT) * (1 if number % 2 else -1)
-                width = flame.width * (0.25 + share)
-                drift = Drift(
-                    flame.motes, 0.6 * width, 0.12, 0.05 + 0.35 * width, start=0.5 * width, steady=True
-                )
-                puff = Motes(self.root, flame.young, flame.old, drift)
-                puff.node.set_pos(x + (end_x - x) * along, -0.15, z + (end_z - z) * along + parted)
-                puff.node.set_bin("fixed", EFFECT_SORT + order)
-                clouds.append((BURNING + 0.07 * number, puff))
-        return clouds
+        turn = math.degrees(math.atan2(end_x - x, end_z - z))
+        flames = []
+        for order, tongue in enumerate(TONGUES):
+            holder = self.root.attach_new_node("tongue")
+            along = tongue.along
+            holder.set_pos(x + (end_x - x) * along, -0.15, z + (end_z - z) * along + tongue.above)
+            holder.set_r(turn)
+            flame = glow_fire(holder, FIRE, 0.7 * order, float(order == 0))
+            flame.node.set_p(90.0)
+            flame.node.set_scale(tongue.width, tongue.reach, 1.0)
+            flame.node.set_bin("fixed", EFFECT_SORT + order)
+            flames.append(flame)
+        return flames
 
-    def _sparks(self) -> tuple[float, Motes]:
+    def _put_sparks(self) -> Motes:
         """Return the sparks where the breath breaks."""
         drift = Drift(count=80, spread=0.7, rise=0.7, size=0.04, steady=True)
         sparks = Motes(self.root, (1.0, 0.85, 0.5, 0.4), (1.0, 0.35, 0.05, 0.0), drift)
         sparks.node.set_pos(BREATH[1][0], -0.4, BREATH[1][1])
-        return BURNING, sparks
+        return sparks
 
     def _ground_feet(self, figure: Figure) -> None:
         """Darken the ground where a champion's feet touch it, also where the fire lights it."""

@@ -9,7 +9,7 @@ from panda3d.core import CardMaker, LPoint3f, LVecBase2f, LVecBase3f, LVecBase4f
 from archon3d.scene.arena.dressing import Furnishing, furnish
 from archon3d.scene.craft.matte import BEHIND
 from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
-from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with, program
+from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with, program, stone_texture
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.sky import sky
 from archon3d.scene.tabletop.cloth import swing
@@ -159,6 +159,7 @@ def _ground(root: NodePath) -> NodePath:
     ground.set_bin("fixed", GROUND_SORT)
     ground.set_depth_write(False)
     ground.set_shader_input("fire", LVecBase4f(0.0))
+    ground.set_shader_input("stonework", stone_texture())
     return ground
 
 
