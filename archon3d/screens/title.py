@@ -68,7 +68,7 @@ LEAST_BESIDE: Final = 520
 BELOW_SHARE: Final = 0.48
 """The column's share of the height there."""
 SUBTITLE: Final = TextStyle(52, TITLE)
-BEHIND_WORDS: Final[Colour] = (0.17, 0.06, 0.02, 0.80)
+BEHIND_WORDS: Final[Colour] = (0.10, 0.035, 0.02, 0.86)
 """The shade below the subtitle: brown, since gold that darkens to grey looks green."""
 HOMAGE: Final = TextStyle(28, ITALIC, FADED)
 NAME_HEIGHT: Final = 250

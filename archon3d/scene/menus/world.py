@@ -46,6 +46,8 @@ BEAM_HEIGHT: Final = 2 * COLUMN_SIZE
 
 BANNER_SIZE, BANNER_HEIGHT, BANNER_TURN = 2.1, 2.2, 30.0
 """Scale of the banners, their height, and the degrees by which they turn to the middle."""
+BANNER_TOP, BANNER_FOLDS = 4.8, 0.16
+"""Height of their rods, and how deep the folds are that hang from there."""
 
 CROWD_SIZE: Final = 1.25
 CROWD: Final = ((1.9, 1.5, 7.0), (1.3, 1.7, 9.6))
@@ -126,7 +128,10 @@ class World:
         self._sky = sky(root)
         self._ground = _ground(root)
         for half, lay in ((COLONNADE, _lay_colonnade), (SPIRES, _lay_spires)):
-            _put_up(half, lay, library).reparent_to(root)
+            _put_up(half, half.name, lay, library).reparent_to(root)
+            banners = _put_up(half, f"{half.name} banners", partial(_hang_banners, half), library)
+            swing(banners, 0.8 * half.hand, BANNER_TOP, reach=BANNER_FOLDS)
+            banners.reparent_to(root)
 
     def burn(self, fire: tuple[float, float, float], strength: float) -> None:
         """Let a fire at that place light the ground."""
@@ -163,9 +168,11 @@ def _ground(root: NodePath) -> NodePath:
     return ground
 
 
-def _put_up(half: Half, lay: Callable[[FigureLibrary, NodePath], None], library: FigureLibrary) -> NodePath:
-    """Return one half in its light."""
-    place = joined(library, half.name, "key art", partial(lay, library))
+def _put_up(
+    half: Half, name: str, lay: Callable[[FigureLibrary, NodePath], None], library: FigureLibrary
+) -> NodePath:
+    """Return a part of one half in its light; `name` identifies it."""
+    place = joined(library, name, "key art", partial(lay, library))
     draw_with(place, "dressing")
     for name, light in (("key", half.key), ("sky", half.sky), ("earth", half.earth)):
         place.set_shader_input(name, LVecBase3f(*light))
@@ -194,6 +201,12 @@ def _lay_spires(library: FigureLibrary, root: NodePath) -> None:
     furnish(library, (*_rocks(), *_both_sides(SPIRES, "dark")), root)
 
 
+def _hang_banners(half: Half, library: FigureLibrary, root: NodePath) -> None:
+    side, heading = "light" if half is COLONNADE else "dark", 180.0 - half.hand * BANNER_TURN
+    places = [(half.hand * AISLE, FOREMOST + BAY * (row + 0.5), BANNER_HEIGHT) for row in range(0, ROWS, 2)]
+    furnish(library, (Furnishing(f"place_banner_{side}", at, BANNER_SIZE, heading) for at in places), root)
+
+
 def _columns() -> Iterator[Furnishing]:
     """Yield rows of columns, and walls beside and behind them."""
     for row in range(ROWS):
@@ -220,11 +233,7 @@ def _rocks() -> Iterator[Furnishing]:
 
 
 def _both_sides(half: Half, side: str) -> Iterator[Furnishing]:
-    """Yield what either half has: banners, onlookers and a brazier."""
-    heading = 180.0 - half.hand * BANNER_TURN
-    for row in range(0, ROWS, 2):
-        y = FOREMOST + BAY * (row + 0.5)
-        yield Furnishing(f"place_banner_{side}", (half.hand * AISLE, y, BANNER_HEIGHT), BANNER_SIZE, heading)
+    """Yield what either half has: onlookers and a brazier."""
     for first, apart, y in CROWD:
         for number in range(CROWD_NUMBER):
             place = half.hand * (first + apart * number), y + 0.6 * (number % 2), 0.0
