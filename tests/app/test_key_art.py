@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations, product, takewhile
 from pathlib import Path
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, LPoint2f, LPoint3f, LVecBase3f, NodePath, PNMImage
@@ -23,6 +24,7 @@ from archon3d.workshop.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
 from tests.driver.harness import STOCK, HastyStudio
 from tests.driver.layout import seen
 from tests.grid import first
+from tests.scene.looking import Picture, differing
 
 SIZES = ((1232, 706), (920, 430), (462, 174), (748, 896), (3840, 1240), (600, 900))
 SMALL = (120, 45)
@@ -182,6 +184,27 @@ def banner(tmp_path_factory: pytest.TempPathFactory) -> PNMImage:
     picture = PNMImage(Filename.from_os_specific(str(folder / "key-art.png")))
     assert (picture.get_x_size(), picture.get_y_size()) == BANNER
     return picture
+
+
+def test_the_breath_burns_between_the_dragons_mouth_and_the_valkyrie(
+    base: ShowBase, library: FigureLibrary
+) -> None:
+    """It begins within the Dragon, ends before the Valkyrie's back, and flickers."""
+    scene = KeyArtScene(base.render, base.cam, 16 / 9, library)
+    try:
+        valkyrie, dragon = (place_of(base, scene.root.find(f"{one.kind}/body")) for one in CHAMPIONS)
+        shown = Picture(base)
+        scene.update(0.4)
+        later = Picture(base)
+        tongues = scene.root.find_all_matches("**/tongue")
+        tongues.hide()
+        burns = differing(later, Picture(base))
+    finally:
+        scene.close()
+    columns = 2 * np.flatnonzero(burns.any(axis=0)) / burns.shape[1] - 1
+    assert valkyrie[0] < columns[0] < valkyrie[2]
+    assert dragon[0] < columns[-1] < dragon[2]
+    assert (burns & differing(shown, later)).sum() > burns.sum() / 4
 
 
 @pytest.mark.full
