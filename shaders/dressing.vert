@@ -17,6 +17,7 @@ in vec4 p3d_Color;
 out vec3 light;
 #ifdef LAMPS
 uniform vec3 view_direction;  // towards the camera, in the world
+uniform vec3 backlight; // what glows around those who are seen from behind
 out vec2 place;     // on the noise, before it swings or jumps
 out vec2 grained;   // how much it shows its grain, and its rim
 #endif
@@ -29,6 +30,7 @@ const vec2 APART = vec2(7.1, 5.3);  // of neighbours who jump in turn: radians a
 const float SLOWER = 0.35;          // how much slower they sway
 const float HALF_FIELD = 9.0;
 const float RIM = 0.30;             // how bright what turns away from the camera is there
+const float LIT_TOPS = 0.45;        // how bright tops are against what glows behind
 const float REAR = 5.6;
 const vec3 BESIDE = vec3(9.0, 5.7, -4.9);  // how far aside, up to how far behind, and before what that is
 const float STANDS = -0.315;        // what is higher than the slabs of the ground
@@ -70,6 +72,7 @@ void main() {
     float stony = step(0.998, p3d_Color.a);  // what is plain and matte: walls, columns, trees; not cloth or metal
     float away = 1.0 - abs(dot(n, view_direction));
     grained = vec2(stony, RIM * stony * away * away * away);
+    light += backlight * (smoothstep(0.30, 0.90, away) + LIT_TOPS * max(n.z, 0.0));
 #endif
     gl_Position = p3d_ModelViewProjectionMatrix * shown;
 }

@@ -36,6 +36,8 @@ class Dressing(NamedTuple):
     """What its field is made of."""
     grade: Grade
     """The tones of the whole picture, in the finest preset."""
+    backlight: Rgb
+    """What glows around the onlookers before the field, who are seen from behind."""
     obstacles: str
     """Whose trees, bushes, rocks and pillars are on it: the end of their models' names."""
 
@@ -51,6 +53,7 @@ HALL: Final = Dressing(
     haze=(0.95, 0.72, 0.40),
     carving=HALL_CARVING,
     grade=Grade((0.98, 0.95, 1.04), (1.04, 1.0, 0.93)),
+    backlight=(0.0, 0.0, 0.0),
     obstacles="hall",
 )
 GARDEN: Final = Dressing(
@@ -64,6 +67,7 @@ GARDEN: Final = Dressing(
     haze=(0.11, 0.22, 0.40),
     carving=GARDEN_CARVING,
     grade=Grade((0.92, 0.98, 1.07), (1.04, 1.0, 0.94)),
+    backlight=(0.0, 0.0, 0.0),
     obstacles="garden",
 )
 CAVERN: Final = Dressing(
@@ -77,6 +81,7 @@ CAVERN: Final = Dressing(
     haze=(0.10, 0.02, 0.14),
     carving=CAVERN_CARVING,
     grade=Grade((0.97, 0.90, 1.10), (1.07, 0.98, 1.02)),
+    backlight=(0.46, 0.27, 0.76),
     obstacles="cavern",
 )
 DRESSINGS: Final[Mapping[ArenaPlace, Dressing]] = {"hall": HALL, "garden": GARDEN, "cavern": CAVERN}
@@ -191,6 +196,7 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
     for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
         root.set_shader_input(name, LVecBase3f(*light) * _dimmed(colour))
     root.set_shader_input("haze", hazes(colour)[0])
+    before.set_shader_input("backlight", LVecBase3f(*place.backlight))
     swing(root, 0.0, BANNER_TOP, reach=0.0)
     root.hide(SHADOW_MASK)
     return root

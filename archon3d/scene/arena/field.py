@@ -12,7 +12,7 @@ from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box, lathe, paint
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.shading import KEY_LIGHT, colour4, draw_with, relief_texture
+from archon3d.scene.craft.shading import KEY_LIGHT, draw_with, relief_texture
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 
@@ -50,7 +50,7 @@ class Carving:
 
 HALL_CARVING = Carving("hall", 0.48, (0.78, 0.67, 0.46))
 GARDEN_CARVING = Carving("garden", 0.7, (0.27, 0.36, 0.20))
-CAVERN_CARVING = Carving("cavern", 1.0, (0.31, 0.13, 0.55), 0.5)
+CAVERN_CARVING = Carving("cavern", 1.0, (0.40, 0.16, 0.70), 0.57)
 
 
 def ground(library: FigureLibrary, carving: Carving) -> NodePath:
@@ -63,7 +63,6 @@ def ground(library: FigureLibrary, carving: Carving) -> NodePath:
     draw_with(floor, "field")
     floor.set_shader_input("field", LVecBase2f(FLOOR_WIDTH, GROUND_HEIGHT))
     floor.set_shader_input("relief", relief_texture(carving.relief))
-    floor.set_shader_input("accented", colour4(carving.accent, carving.shines))
     floor.set_shader_input("carving", carving.depth)
     return floor
 

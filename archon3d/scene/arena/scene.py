@@ -22,6 +22,7 @@ from archon3d.scene.arena.dressing import (
 from archon3d.scene.arena.effects import ArenaEffects, grown
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FighterFigure
 from archon3d.scene.arena.flights import ShotFlights
+from archon3d.scene.arena.floor_light import FloorLight
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_MIDDLE, MEETING_PLACES, field_pixels, ground
 from archon3d.scene.arena.obstacles import ObstacleFigure, nearest
 from archon3d.scene.arena.onlookers import ACCLAIM_SECONDS, Onlookers
@@ -116,6 +117,7 @@ class ArenaScene(BattleScene):
         floor = field.ground(library, place.carving)
         floor.reparent_to(root)
         floor.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
+        self._floor_light = FloorLight(floor, place.carving, moves=not library.calm)
         surroundings = dressing(library, view.colour)
         self._fires = LVecBase2f(*FIRES[view.colour])
         surroundings.set_shader_input("fires", self._fires)
@@ -230,6 +232,7 @@ class ArenaScene(BattleScene):
             self._veil(round(NEAR_VEIL * (1.0 - self._camera.distance) * VEILS) / VEILS)
         swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._onlookers.update(dt)
+        self._floor_light.update(dt)
         self._before.set_z(-BEFORE_SINKS * max(self._camera.arrived, 1.0 - self._out))
         self._flights.update(dt)
         if self._out < 1.0:

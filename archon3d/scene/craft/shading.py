@@ -231,6 +231,7 @@ def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:
     root.set_shader_input("badge", 1.0)
     root.set_shader_input("contour", LVecBase4f(0.0))
     root.set_shader_input("jumps", LVecBase4f(0.0))
+    root.set_shader_input("backlight", LVecBase3f(0.0))
     root.set_shader_input("cleared", 0.0)
     root.hide(SHADOW_MASK)
 

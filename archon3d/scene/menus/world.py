@@ -182,6 +182,7 @@ def _put_up(
     place.set_shader_input("key_direction", LVecBase3f(-half.hand * across, ahead, up).normalized())
     swing(place, 0.0, 0.0, reach=0.0)
     place.set_shader_input("jumps", LVecBase4f(0.0))
+    place.set_shader_input("backlight", LVecBase3f(0.0))
     place.set_shader_input("cleared", 0.0)
     place.hide(SHADOW_MASK)
     return place
