@@ -119,7 +119,7 @@ class AnalysisScreen(LaidOutScreen):
         bar = Column(Text(say("analysis.thinking"), wraps=True), Gap(GAP), self._progress)
         return (
             Gap(grow=HALF),
-            Anchored(bar, width=DIALOG_WIDTH),
+            Anchored(Framed(bar), width=DIALOG_WIDTH),
             Gap(grow=HALF),
             Choices({BACK: say("analysis.back")}),
         )
