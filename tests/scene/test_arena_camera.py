@@ -13,6 +13,7 @@ from archon3d.arena.events import BattleOver, Died, Hit
 from archon3d.arena.inputs import read_input
 from archon3d.arena.step import step
 from archon3d.play.arena_view import arena_view
+from archon3d.scene.arena.dressing import light_up
 from archon3d.scene.arena.ground import field_pixels
 from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.library import FigureLibrary
@@ -68,6 +69,11 @@ AT_THE_REAR, BEFORE_THEM = ((120, 40), (160, 40)), -0.13
 
 STOOD_THERE = 0.02
 """Share of the winner's picture that would show what has sunk beside the field, at least."""
+
+UPRIGHT = 0.2
+"""Share of the picture's height that what runs level in it takes at most."""
+DARKER = 0.65, 0.88
+"""How bright what is around the field is face to face, relative to a battle's, at least and at most."""
 
 Point = tuple[float, float]
 
@@ -293,7 +299,7 @@ def test_the_winner_is_near_the_middle_at_every_wall(shot: Shot, corner: tuple[i
 def test_nothing_stands_beside_the_winner_at_any_wall(
     base: ShowBase, shot: Shot, corner: tuple[int, int]
 ) -> None:
-    """Neither fires, nor columns and onlookers. The low rail stays, since it is the edge of the field."""
+    """Neither fires, nor columns and onlookers, nor the sides of the low rail: they would be posts."""
     shot.put((corner, (136, 20)))
     shot.frames(1)
     fires, aside = base.render.find("**/braziers"), base.render.find("**/dressing")
@@ -304,9 +310,25 @@ def test_nothing_stands_beside_the_winner_at_any_wall(
     seen = Picture(base)
     fires.hide()
     assert not differing(seen, Picture(base)).any()
+    for edge in (base.render.find("**/arena/frame"), base.render.find("**/field/lines")):
+        edge.hide()
+        assert differing(seen, Picture(base)).mean(axis=0).max() < UPRIGHT
+        edge.show()
     aside.set_shader_input("cleared", 0.0)
     there = differing(seen, Picture(base)).mean()
     assert there > STOOD_THERE, "what stood beside the field would be seen"
+
+
+def test_face_to_face_the_background_is_darker(base: ShowBase, shot: Shot) -> None:
+    shot.scene.meet(0.0, 0.0)
+    aside = base.render.find("**/dressing")
+    seen = Picture(base)
+    aside.hide()
+    behind = differing(seen, Picture(base))
+    aside.show()
+    light_up(aside, "C", 0.0)
+    share = seen.rgb[behind].mean() / Picture(base).rgb[behind].mean()
+    assert DARKER[0] < share < DARKER[1]
 
 
 def test_with_reduced_motion_it_stays(base: ShowBase, library: FigureLibrary) -> None:

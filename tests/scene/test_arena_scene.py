@@ -12,7 +12,7 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS
-from archon3d.scene.arena.dressing import dressing_of, hazes
+from archon3d.scene.arena.dressing import dressing_of, light_up
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE, FLASH_PEAK
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.momentum import TREMBLE
@@ -253,7 +253,7 @@ def test_the_haze_is_thicker_behind_fighters_who_are_seen_from_close_by(
         for _ in range(2):
             seen = Picture(base).rgb
             contrasts.append(float(seen[round(REAR * len(seen)) :].std()))
-            played.root.find("**/dressing").set_shader_input("haze", hazes("C")[0])
+            light_up(played.root.find("**/dressing"), "C", 0.0)
     assert contrasts[0] < MUTED * contrasts[1]
 
 

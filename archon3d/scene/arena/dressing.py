@@ -97,6 +97,8 @@ HAZE: Final = 0.18
 
 CLOSE_HAZE, CLOSE_DIM = 0.9, 0.55
 """Density and brightness of the haze behind fighters who are seen from close by: they stand out from it."""
+CLOSE_LIGHT: Final = 0.6
+"""Share of the light around the field that is left then: it looks three quarters as bright."""
 
 DIM: Final = 0.8
 """Brightness of the darker of two squares, relative to the lighter."""
@@ -193,19 +195,24 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
         joined(library, f"{name} onlookers before", "", stand).reparent_to(before)
     joined(library, "banners", "", partial(furnish, library, _banners())).reparent_to(root)
     draw_with(root, "dressing")
-    for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
-        root.set_shader_input(name, LVecBase3f(*light) * _dimmed(colour))
-    root.set_shader_input("haze", hazes(colour)[0])
+    light_up(root, colour, 0.0)
     before.set_shader_input("backlight", LVecBase3f(*place.backlight))
     swing(root, 0.0, BANNER_TOP, reach=0.0)
     root.hide(SHADOW_MASK)
     return root
 
 
-def hazes(colour: str) -> tuple[LVecBase4f, LVecBase4f]:
-    """Return the colour and density of the haze for a square of that colour, and those in close pictures."""
-    haze = LVecBase3f(*dressing_of(colour).haze) * _dimmed(colour)
-    return LVecBase4f(haze, HAZE), LVecBase4f(haze * CLOSE_DIM, CLOSE_HAZE)
+def light_up(root: NodePath, colour: str, near: float) -> None:
+    """Light the surroundings of a square of that colour: for `near` 0 as seen from afar, for 1 from close by.
+
+    The closer, the darker they are, in thicker haze.
+    """
+    place, left = dressing_of(colour), _dimmed(colour) * (1.0 - (1.0 - CLOSE_LIGHT) * near)
+    for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
+        root.set_shader_input(name, LVecBase3f(*light) * left)
+    haze = LVecBase3f(*place.haze) * _dimmed(colour)
+    clear, thick = LVecBase4f(haze, HAZE), LVecBase4f(haze * CLOSE_DIM * CLOSE_LIGHT, CLOSE_HAZE)
+    root.set_shader_input("haze", clear + (thick - clear) * near)
 
 
 def _dimmed(colour: str) -> float:

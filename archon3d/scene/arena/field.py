@@ -27,6 +27,8 @@ SLAB = FLOOR_WIDTH / SLABS[0], GROUND_HEIGHT / SLABS[1]
 """Columns and rows of slabs, and the size of one in the scene's units."""
 
 INLAY_HEIGHT = 0.004
+BELOW = 0.006
+"""How deep below the floor that is which is stretched beyond it."""
 SLAB_TONE = 0.97
 CRACKS = 14
 
@@ -56,10 +58,10 @@ CAVERN_CARVING = Carving("cavern", 1.0, (0.40, 0.16, 0.70), 0.57)
 def ground(library: FigureLibrary, carving: Carving) -> NodePath:
     """Return the field's floor, to be toned by the contested square's colour."""
     if not library.reliefs:
-        floor = library.kept("field", lambda: NodePath(_slabs())).copy_to(NodePath())
+        floor = library.kept("field", lambda: _with_lines(_slabs())).copy_to(NodePath())
         draw_with(floor, "painted")
         return floor
-    floor = library.kept("carved field", lambda: NodePath(_carved())).copy_to(NodePath())
+    floor = library.kept("carved field", lambda: _with_lines(_carved())).copy_to(NodePath())
     draw_with(floor, "field")
     floor.set_shader_input("field", LVecBase2f(FLOOR_WIDTH, GROUND_HEIGHT))
     floor.set_shader_input("relief", relief_texture(carving.relief))
@@ -67,13 +69,39 @@ def ground(library: FigureLibrary, carving: Carving) -> NodePath:
     return floor
 
 
-def _carved() -> GeomNode:
-    """Return one even ground with inlays, which a relief carves."""
+def _with_lines(floor: GeomNode) -> NodePath:
+    """Return a floor with the lines around the field and what is beyond it, in nodes of their own."""
+    mesh = Mesh()
+    border = [(0.70711, 0.0), (0.994 * 0.70711, 0.0)]
+    size = GROUND_WIDTH, GROUND_HEIGHT, 1.0
+    mesh.add(lathe(border, 4, 45.0), BRASS, (0.0, 0.0, INLAY_HEIGHT), size=size, crease=1.0)
+    mesh.tinted(_worn)
+    root = NodePath(floor)
+    root.attach_new_node(mesh.geom_node("lines"))
+    root.attach_new_node(_beyond().geom_node("beyond")).hide()
+    return root
+
+
+def _beyond() -> Mesh:
+    """Return the floor as it is at its sides, below it: seen where it is stretched beyond them."""
+    mesh = _bare(BELOW)
+    mesh.tinted(lambda x, y, z: _worn(math.copysign(FLOOR_WIDTH / 2, x), y, z))
+    return mesh
+
+
+def _bare(depth: float = 0.0) -> Mesh:
+    """Return the even ground of all slabs, so deep below the field."""
     mesh = Mesh()
     even = Paint((SLAB_TONE, SLAB_TONE, SLAB_TONE), (SLAB_TONE, SLAB_TONE, SLAB_TONE))
     for place in _slab_places():
-        mesh.add(box(*SLAB, 0.0)[1:2], even, (*place, 0.0))
+        mesh.add(box(*SLAB, 0.0)[1:2], even, (*place, -depth))
     mesh.lit(KEY_LIGHT, 0.45)
+    return mesh
+
+
+def _carved() -> GeomNode:
+    """Return one even ground with inlays, which a relief carves."""
+    mesh = _bare()
     _medallion(mesh)
     mesh.tinted(_worn)
     return mesh.geom_node("field")
@@ -147,10 +175,6 @@ def _medallion(mesh: Mesh) -> None:
             at = (sign_x * (GROUND_WIDTH / 2 - 0.9), sign_y * (GROUND_HEIGHT / 2 - 0.9), height)
             mesh.add(lathe([(0.55, 0.0), (0.49, 0.0)], 28), metal, at, crease=1.0)
             mesh.add(lathe([(0.24, 0.0), (0.0, 0.0)], 4), metal, at, crease=1.0)
-    border = [(0.70711, 0.0), (0.994 * 0.70711, 0.0)]
-    mesh.add(
-        lathe(border, 4, 45.0), BRASS, (0.0, 0.0, height), size=(GROUND_WIDTH, GROUND_HEIGHT, 1.0), crease=1.0
-    )
 
 
 def _half_ring(mesh: Mesh, own: Paint, start: float, radii: tuple[float, float], height: float) -> None:

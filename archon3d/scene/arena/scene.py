@@ -17,7 +17,7 @@ from archon3d.scene.arena.dressing import (
     TERRACE,
     dressing,
     dressing_of,
-    hazes,
+    light_up,
 )
 from archon3d.scene.arena.effects import ArenaEffects, grown
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FighterFigure
@@ -60,6 +60,9 @@ DIMMER = 0.7
 """Share by which the fires light the ground less beside the winner, who is seen from close by."""
 FIRES_SINK = 1.1
 """How deep the rail's fires sink then, in the scene's units."""
+
+ASIDE = 1.5
+"""How much farther from the middle than it is the rail's sides are then."""
 
 BEFORE_SINKS = 2.0
 """How deep the onlookers before the field sink in close pictures, which they would hide."""
@@ -127,8 +130,9 @@ class ArenaScene(BattleScene):
         self._onlookers = Onlookers(surroundings.find("onlookers"), moves=not library.calm)
         wall = field.wall(library)
         self._surroundings, self._braziers = surroundings, wall.find("**/braziers")
-        self._hazes = hazes(view.colour)
-        self._veiled = 0.0
+        self._beyond = floor.find("beyond")
+        self._edges = wall, floor.find("lines"), self._beyond
+        self._colour, self._veiled = view.colour, 0.0
         wall.reparent_to(root)
         self._torches = [
             Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
@@ -242,8 +246,13 @@ class ArenaScene(BattleScene):
     def _clear(self, arrived: float) -> None:
         """Let all sink that would stand beside the winner or before it, seen from close by at any wall.
 
-        The low rail stays: without it the field would end like a sheet of paper.
+        The low rail stays: without it the field would end like a sheet of paper. Only its sides move out of
+        the picture, with the lines before them, and the floor is stretched as far: seen along their length,
+        they would be a post and a pole.
         """
+        self._beyond.show()
+        for edge in self._edges:
+            edge.set_sx(1.0 + (ASIDE - 1.0) * arrived)
         for obstacle in self._obstacles:
             obstacle.rise(1.0 - arrived)
         for torch in self._torches:
@@ -256,11 +265,10 @@ class ArenaScene(BattleScene):
         self._veil(arrived)
 
     def _veil(self, share: float) -> None:
-        """Let the haze behind the fighters thicken in a close picture, by that share."""
+        """Let what is behind the fighters darken in thicker haze in a close picture, by that share."""
         if share != self._veiled:
             self._veiled = share
-            clear, thick = self._hazes
-            self._surroundings.set_shader_input("haze", clear + (thick - clear) * share)
+            light_up(self._surroundings, self._colour, share)
 
     def _part(self, dt: float) -> None:
         """Keep both bodies apart while a blow lands, and the badge of the one behind off the other."""

@@ -19,7 +19,7 @@ HOLLOW_REACH, MOST_REACH = 0.36, 0.045
 DEPTH_OF_FIELD: Final = 1.5
 """Distance in the scene's units, before and behind what is in focus, up to which the picture is sharp."""
 
-MOST_BLUR: Final = 15 / 720
+MOST_BLUR: Final = 7.5 / 720
 """Radius of the blur twice as far away, as a share of the picture's height."""
 
 
