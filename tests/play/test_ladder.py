@@ -11,7 +11,7 @@ from archon3d.ai.levels import LEVELS
 from archon3d.play.ladder import FILE_NAME, FIRST_LEVEL, Ladder, LadderStanding
 
 ELO: Final[dict[str, int]] = dict(
-    zip(LEVELS, (0, 123, 291, 489, 719, 941, 1164, 1332, 1485, 1624, 1806), strict=True)
+    zip(LEVELS, (0, 123, 291, 489, 719, 941, 1164, 1337, 1533, 1705, 1896), strict=True)
 )
 """The levels' strength as the lab has measured it."""
 NEWCOMER: Final = 108
