@@ -41,6 +41,8 @@ CLOSER = 1.4, 1.8
 """How much larger the field is seen at least and at most while they are near."""
 SOON, SOON_CLOSER = 75, 1.2
 """Frames after which most of that is gone, and how much larger the field is seen then."""
+AS_MUCH = 0.85
+"""How much larger a fighter is seen then, as a share of that of the field."""
 PUMPS, MOST_TURNS = 0.002, 5
 """Change of the field's width in a frame that is noticed, and how often it may turn round in five seconds."""
 HEAD = 1.8
@@ -134,6 +136,25 @@ def test_it_comes_closer_while_the_fighters_are_near_each_other(shot: Shot) -> N
     shot.put(FAR)
     shot.frames(RESTS)
     assert shot.width() == pytest.approx(before, rel=0.01), "the whole field, while they are far apart"
+
+
+def body_rows(base: ShowBase, kind: str) -> int:
+    """Return the height of that fighter's body in the picture, in pixels."""
+    body = base.render.find(f"**/arena/{kind}/body")
+    seen = Picture(base)
+    body.hide()
+    rows = np.nonzero(differing(seen, Picture(base)).any(axis=1))[0]
+    body.show()
+    return int(rows[-1] - rows[0])
+
+
+def test_fighters_grow_with_the_field(base: ShowBase, shot: Shot) -> None:
+    """It is they who are to be seen from close by, not the floor."""
+    shot.frames(1)
+    before, field = body_rows(base, "troll"), shot.width()
+    shot.put(NEAR)
+    shot.frames(RESTS)
+    assert body_rows(base, "troll") / before > AS_MUCH * shot.width() / field
 
 
 def test_it_is_close_soon_after_they_have_met(shot: Shot) -> None:

@@ -9,7 +9,7 @@ from panda3d.core import NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.scene.arena.ground import ground
 from archon3d.scene.arena.parting import APART, MOST_BEHIND
-from archon3d.scene.arena.scene import ArenaScene, Impacts
+from archon3d.scene.arena.scene import NEAR_GROWTH, ArenaScene, Impacts
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.played import ASPECT, Played
@@ -20,6 +20,8 @@ pytestmark = pytest.mark.usefixtures("small")
 NEARLY = 0.85
 """Share of the distance that is reached in the frame that is looked at."""
 PARTED = {"E": APART[0], "W": APART[0], "N": APART[1], "S": APART[1]}
+SETTLED = 240
+"""Frames after which the camera rests."""
 LATER = 120
 """Frames after which both are where the battle has them."""
 SAME = 0.02
@@ -48,6 +50,16 @@ def test_bodies_are_apart_while_a_blow_lands(base: ShowBase, library: FigureLibr
         assert fought(played) < PARTED[way] * NEARLY <= apart(played)
         played.run(LATER)
         assert apart(played) == pytest.approx(fought(played), abs=SAME)
+
+
+def test_the_larger_bodies_are_drawn_the_farther_apart_they_are(
+    base: ShowBase, library: FigureLibrary
+) -> None:
+    """In the closest picture too."""
+    with Played(base, library, facing("knight", "goblin")) as played:
+        played.run(SETTLED)
+        hit(played, "E", SEEN_IN)
+        assert apart(played) >= NEARLY * NEAR_GROWTH * APART[0]
 
 
 @pytest.mark.parametrize("calm", [True, False])

@@ -84,7 +84,7 @@ class _Swing:
         """Draw it around its fighter, that many ticks after the thrust began."""
         look = self._look
         side = -1.0 if LEFTWARD[0] <= view.attack_facing <= LEFTWARD[1] else 1.0
-        self._node.set_pos(*middle(view.x, view.y, BODY_PIXELS, BODY_PIXELS), look.height)
+        self._node.set_pos(*middle(view.x, view.y, BODY_PIXELS, BODY_PIXELS), look.height * growth)
         self._node.set_hpr(compass_heading(view.attack_facing) + side * look.start, 0.0, side * look.roll)
         reach = SWING_REACH * growth
         self._node.set_scale(side * reach, reach, reach)

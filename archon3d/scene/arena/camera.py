@@ -78,8 +78,8 @@ class ArenaCamera:
 
     @property
     def distance(self) -> float:
-        """How far away the fighters are seen: 0 in the closest picture, 1 in the whole one."""
-        return (1.0 - self.arrived) * self._following.width
+        """How far away the fighters are seen: 0 in the closest picture of a battle, 1 in the whole one."""
+        return self._following.width
 
     def hidden_by(self, place: GroundPoint) -> bool:
         """Return whether one who lies at that place hides something of the winner."""

@@ -106,7 +106,7 @@ class FighterFigure:
         self._growth = 1.0
         self._figure.grow(BODY_GROWTH)
         self.crown = crown_of(self._figure.root.find("body"), root)
-        """Height of the top of its body in a close picture, in the scene's units."""
+        """Height of the top of its body at eye level, in the scene's units."""
         self._root, self._head = root, following(self._figure.root, "head")
         self._lying = lying_ways(library, view.form)
         self._figure.cast_shadow(0.5)
@@ -149,13 +149,14 @@ class FighterFigure:
     @property
     def chest(self) -> tuple[float, float, float]:
         """Place of its chest in the scene: what is aimed at, and where hits are shown."""
-        return self.stands[0] + self._parted[0], self.stands[1] + self._parted[1], CHEST_HEIGHT
+        height = CHEST_HEIGHT * self._growth
+        return self.stands[0] + self._parted[0], self.stands[1] + self._parted[1], height
 
     @property
     def head(self) -> tuple[float, float, float]:
         """Place of the middle of its head in the scene, in the pose that it was last drawn in."""
         x, y, z = self._head.get_pos(self._root)
-        return x, y, z + HEAD_RADIUS
+        return x, y, z + HEAD_RADIUS * self._growth
 
     @property
     def burns(self) -> bool:
@@ -209,7 +210,7 @@ class FighterFigure:
             self._figure.show_badge(badge)
 
     def grow(self, growth: float) -> None:
-        """Draw its body that much larger than in a close picture; its base stays as wide as its hitbox."""
+        """Draw its body that much larger than at eye level; its base stays as wide as its hitbox."""
         if abs(growth - self._growth) > LEAST_GROWTH:
             self._growth = growth
             self._figure.grow(BODY_GROWTH * growth)
@@ -260,7 +261,7 @@ class FighterFigure:
             x, y = unit_vector(self._figure.heading)
             lean = self.wounds.lean + self._follow.lean if self._yields else 0.0
             tilted = moves.tilted[0] + lean * x, moves.tilted[1] + lean * y
-            tilted = upright_at_walls(self.stands, tilted)
+            tilted = upright_at_walls(self.stands, tilted, self._growth)
             self._figure.sway(moves.carried, tilted, moves.stretch * self.wounds.stretch)
 
     def strike(self, direction: int | None = None) -> None:

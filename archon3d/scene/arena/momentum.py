@@ -40,7 +40,7 @@ BULKY: Final = 33
 """Half points of the bulkiest fighter."""
 
 HEAD_HEIGHT, HEAD_ROOM = 2.4, 0.1
-"""How high a head is, and how far before a wall it stays, in the scene's units."""
+"""How high a head is at eye level, and how far before a wall it stays, in the scene's units."""
 
 KNOCKED, LYING = 0.5, 1.6
 """How far a deadly blow throws its victim, and how long that is as it lies there, in the scene's units."""
@@ -246,10 +246,13 @@ def short_of_walls(place: GroundPoint, thrown: GroundPoint) -> GroundPoint:
     )
 
 
-def upright_at_walls(place: GroundPoint, tilted: GroundPoint) -> GroundPoint:
-    """Return how far one who stands there leans, in degrees: its head hangs over no wall at the side."""
+def upright_at_walls(place: GroundPoint, tilted: GroundPoint, growth: float = 1.0) -> GroundPoint:
+    """Return how far one who stands there leans, in degrees: its head hangs over no wall at the side.
+
+    Its body is drawn that much larger than at eye level.
+    """
     room = GROUND_WIDTH / 2 - abs(place[0])
-    most = math.degrees(math.asin(min(1.0, max(0.0, room - HEAD_ROOM) / HEAD_HEIGHT)))
+    most = math.degrees(math.asin(min(1.0, max(0.0, room - HEAD_ROOM) / (HEAD_HEIGHT * growth))))
     leans = min(tilted[0], most) if place[0] > 0 else max(tilted[0], -most)
     return leans, tilted[1]
 

@@ -11,7 +11,10 @@ from archon3d.scene.craft.places import GroundPoint, between
 from archon3d.scene.craft.timeline import ease
 
 APART: Final = (1.9, 2.35)
-"""Least distance of bodies while blows land, side by side and one behind the other, in the scene's units."""
+"""Least distance of bodies while blows land, side by side and one behind the other, in the scene's units.
+
+This and what follows is of bodies as large as at eye level.
+"""
 LANDS_SECONDS: Final = 0.4
 """How long they stay apart after a blow."""
 AT_ONCE: Final = 0.8
@@ -54,8 +57,8 @@ class Parting:
         if self._moves:
             self._left, self.share = LANDS_SECONDS, max(AT_ONCE, self.share)
 
-    def update(self, dt: float, places: BodyWays) -> None:
-        """Advance by `dt` seconds, while they stand at these places."""
+    def update(self, dt: float, places: BodyWays, growth: float = 1.0) -> None:
+        """Advance by `dt` seconds, while they stand at these places and are drawn that much larger."""
         lands = min(dt, self._left)
         self._left -= lands
         self.share = 1.0 - (1.0 - self.share) * math.exp(-lands / PARTS_SECONDS)
@@ -64,10 +67,10 @@ class Parting:
             self.share = 0.0
         elif self.share > 1.0 - LEAST:
             self.share = 1.0
-        self.ways = _ways(places, self.share)
+        self.ways = _ways(places, self.share, growth)
 
 
-def _ways(places: BodyWays, share: float) -> BodyWays:
+def _ways(places: BodyWays, share: float, growth: float) -> BodyWays:
     """Return how far each is moved, so that both are as far apart as they should be."""
     (first_x, first_y), (second_x, second_y) = places
     x, y = second_x - first_x, second_y - first_y
@@ -75,7 +78,7 @@ def _ways(places: BodyWays, share: float) -> BodyWays:
     if not share or not length:
         return NOWHERE
     ahead = x / length, y / length
-    missing = share * (math.hypot(APART[0] * ahead[0], APART[1] * ahead[1]) - length)
+    missing = share * (growth * math.hypot(APART[0] * ahead[0], APART[1] * ahead[1]) - length)
     if missing <= 0.0:
         return NOWHERE
     moved = _short_of_walls(places[0], _along(ahead, -missing / 2))
@@ -104,9 +107,9 @@ def below_bar(chest: GroundPoint, head: GroundPoint) -> GroundPoint:
     return between(chest, head, 1.0 - LOOSE / far) if far > LOOSE else chest
 
 
-def covering(front: GroundPoint, back: GroundPoint) -> float:
+def covering(front: GroundPoint, back: GroundPoint, growth: float = 1.0) -> float:
     """Return how much a body at one place is drawn before one at the other, from 0 to 1."""
-    aside, behind = abs(front[0] - back[0]), back[1] - front[1]
+    aside, behind = abs(front[0] - back[0]) / growth, (back[1] - front[1]) / growth
     if behind <= NEAR[0] or behind >= FAR[0] or aside >= BESIDE[0]:
         return 0.0
     return min(_within(aside, *BESIDE), _within(behind, *NEAR), _within(behind, *FAR))

@@ -35,8 +35,11 @@ from archon3d.scene.protocol import BattleScene
 from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
 
-FAR_GROWTH = 1.45
-"""How much larger bodies are drawn while the whole field is seen: they stay tall, and are told from afar."""
+NEAR_GROWTH, FAR_GROWTH = 1.32, 1.45
+"""How much larger bodies are drawn than at eye level: in the closest picture, and in that of the whole field.
+
+If they lost all of it on the way, the camera would bring only the floor closer.
+"""
 
 BAR_GAP = 0.22
 """How high over the top of a body its bar is, in the scene's units."""
@@ -162,15 +165,16 @@ class ArenaScene(BattleScene):
         points = []
         for figure, other in zip(self._fighters, reversed(self._fighters), strict=True):
             over = figure.crown * self._growth + BAR_GAP
-            hidden = covering(figure.chest[:2], other.chest[:2])
+            hidden = covering(figure.chest[:2], other.chest[:2], self._growth)
             place = below_bar(figure.chest[:2], figure.head[:2])
             points.append((*field_pixels(*place), over + (BAR_BELOW - over) * hidden))
         return points
 
     @property
     def _growth(self) -> float:
-        """How large bodies are drawn now, relative to a close picture: larger from farther away."""
-        return 1.0 + (FAR_GROWTH - 1.0) * self._camera.distance * self._out
+        """How large bodies are drawn now, relative to a picture at eye level: larger from farther away."""
+        growth = NEAR_GROWTH + (FAR_GROWTH - NEAR_GROWTH) * self._camera.distance
+        return 1.0 + (growth - 1.0) * self._out * (1.0 - self._camera.arrived)
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
         """Draw the battle between two ticks: at `previous` for alpha 0, at `current` for alpha 1."""
@@ -275,10 +279,11 @@ class ArenaScene(BattleScene):
         if self._parting.rests:
             return
         first, second = self._fighters
-        self._parting.update(dt, (first.stands, second.stands))
+        growth = self._growth
+        self._parting.update(dt, (first.stands, second.stands), growth)
         share = self._parting.share
         for figure, other, way in zip(self._fighters, (second, first), self._parting.ways, strict=True):
-            hides = share and share * covering(other.chest[:2], figure.chest[:2])
+            hides = share and share * covering(other.chest[:2], figure.chest[:2], growth)
             figure.part(way, 1.0 - hides)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
