@@ -14,21 +14,16 @@ from typing import Final
 from panda3d.core import PNMImage, StringStream
 from PIL import Image
 
-from archon3d.workshop.pictures.archon_story import film
-from archon3d.workshop.pictures.key_art import draw_key_art
+from archon3d.workshop.pictures.film import PICTURE_MILLISECONDS, TITLE_MILLISECONDS, draw_film
 from archon3d.workshop.pictures.screenshots import draw_screenshots
-from archon3d.workshop.pictures.studio import opened
 
 FOLDER: Final = Path(__file__).resolve().parent / "pictures"
 FILM_SIZE: Final = (960, 540)
 """In pixels."""
-APART: Final = 3
-"""Frames of the game between two of the film."""
-FRAMES_A_SECOND: Final = 60
-BLENDED, TITLE = 5, 20
-"""Pictures in which the film goes over into its title, and of that."""
-JPEG_QUALITY, WEBP_QUALITY = 82, 65
-LARGEST: Final = 6_000_000
+JPEG_QUALITY: Final = 82
+WEBP_QUALITIES: Final = (68, 62, 56, 50)
+"""The best of these with which the film is small enough is taken."""
+LARGEST: Final = 5_500_000
 """The most bytes of a file."""
 
 
@@ -36,18 +31,8 @@ def main() -> int:
     """Draw all pictures."""
     for name, picture in draw_screenshots():
         _save(_converted(picture), FOLDER / f"{name}.jpg")
-    with opened(FILM_SIZE, "high") as studio:
-        pictures = [_converted(picture) for picture in film(studio, FILM_SIZE, APART)]
-    pictures += _title(pictures[-1])
-    _save_moving(pictures, 1000 * APART // FRAMES_A_SECOND, FOLDER / "film.webp")
+    _save_moving([_converted(picture) for picture in draw_film(FILM_SIZE)], FOLDER / "film.webp")
     return 0
-
-
-def _title(last: Image.Image) -> list[Image.Image]:
-    """Return the end of the film: its last picture goes over into the key art, which stays."""
-    art = _converted(draw_key_art(FILM_SIZE))
-    mixed = [Image.blend(last, art, (number + 1) / (BLENDED + 1)) for number in range(BLENDED)]
-    return [*mixed, *[art] * TITLE]
 
 
 def _converted(picture: PNMImage) -> Image.Image:
@@ -62,17 +47,22 @@ def _save(picture: Image.Image, path: Path) -> None:
     _report(path)
 
 
-def _save_moving(pictures: Sequence[Image.Image], milliseconds: int, path: Path) -> None:
+def _save_moving(pictures: Sequence[Image.Image], path: Path) -> None:
+    """Save the film as well as its size allows; its last picture stays."""
     first, *others = pictures
-    first.save(
-        path,
-        save_all=True,
-        append_images=others,
-        duration=milliseconds,
-        loop=0,
-        quality=WEBP_QUALITY,
-        method=4,
-    )
+    milliseconds = [*[PICTURE_MILLISECONDS] * len(others), TITLE_MILLISECONDS]
+    for quality in WEBP_QUALITIES:
+        first.save(
+            path,
+            save_all=True,
+            append_images=others,
+            duration=milliseconds,
+            loop=0,
+            quality=quality,
+            method=4,
+        )
+        if path.stat().st_size <= LARGEST:
+            break
     _report(path)
 
 

@@ -29,14 +29,18 @@ SCREENS: Final[Mapping[str, str]] = {
 }
 """Each screenshot of a screen, and its staged scene; stores show the first one largest."""
 
-CLOSER: Final = {"board": ThumbnailDetail(SCREENS["board"], 0.5, 0.435, 0.76)}
-"""Screenshots that show a part of their screen only, without its lists and words: the board is larger."""
+CLOSER: Final = {"board": ThumbnailDetail(SCREENS["board"], 0.5, 0.46, 0.92)}
+"""Screenshots without lists and words, that show the part of their screen that is left: the whole board."""
 
 
 def draw_screenshots() -> Iterator[tuple[str, PNMImage]]:
-    """Yield the name of each screenshot and its picture; the key art is the last. Raises NoDisplay."""
+    """Yield the name of each screenshot and its picture, without hints of keys; the key art is the last.
+
+    Raises NoDisplay.
+    """
     scenes = staged_pictures()
     with opened((FINER * SIZE[0], FINER * SIZE[1]), QUALITY_PRESETS[-1]) as studio:
+        studio.hide_prompts()
         for name, scene in SCREENS.items():
             studio.stage(scenes[scene])
             whole = studio.picture((FINER * SIZE[0], FINER * SIZE[1]), words=name not in CLOSER)
