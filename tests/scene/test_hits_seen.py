@@ -11,6 +11,7 @@ from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, LVecBas
 
 from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
+from archon3d.arena.events import Hit
 from archon3d.arena.state import ArenaState
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PEAK, HEAD_RADIUS, STRIKE_SHARE, STRUCK_SHARE
 from archon3d.scene.arena.floor_marks import MARK_SECONDS, MOST_MARKS, TILES, FloorMarks
@@ -92,6 +93,15 @@ RECOVERED = 40
 """Frames after which the struck one stands as before, and hides no more of the floor."""
 FRESH = 5.0
 """Seconds after which a mark is still there."""
+
+WHITE = 235
+"""From here on, of 255, a pixel is bright."""
+CORE_PIXELS, GLOW_PIXELS = 100, 1500
+"""Pixels of 640 by 360 that the core of a glow makes bright, and that the glow changes clearly, at least."""
+CORE_GONE = 9
+"""The frame of a hit in which its core has gone."""
+DAMAGE_GROWS = 2.1
+"""How much larger 13 points of damage are than one."""
 
 STIRS = 0.4
 """Mean difference, of 255, between pictures a tenth of a second apart, while an end does not stand still."""
@@ -254,7 +264,68 @@ def test_without_flashes_only_matter_flies_off(
     with Played(base, library, facing("goblin", "archer")) as played:
         hit(played)
         assert played.root.find("**/impact blunt").is_hidden() != lit
+        assert played.root.find("**/glow blunt").is_hidden() != lit
         assert not played.root.find("**/matter blunt").is_hidden()
+
+
+def changed_by(base: ShowBase, node: NodePath) -> tuple[Grey, Grey]:
+    """Return the picture with a node that is shown, and without it."""
+    shown = grey(base)
+    node.hide()
+    without = grey(base)
+    node.show()
+    return shown, without
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_hit_glows_behind_the_body_with_a_white_core(
+    base: ShowBase, library: FigureLibrary, family: Family
+) -> None:
+    """The core is white while the hit is held, and its glow is seen longer."""
+    with Played(base, library, facing(ONE_OF[family], "archer" if family == "blunt" else "troll")) as played:
+        hit(played, frame=SEEN_IN)
+        glow = played.root.find(f"**/glow {family}")
+        seen = []
+        for _ in range(2):
+            shown, without = changed_by(base, glow)
+            seen.append(
+                (int(((shown > WHITE) & (without <= WHITE)).sum()), int((shown - without > CLEARLY).sum()))
+            )
+            played.run(CORE_GONE - SEEN_IN)
+    (white, glowing), (later, left) = seen
+    assert white >= CORE_PIXELS
+    assert later < white / 4
+    assert glowing >= GLOW_PIXELS
+    assert left >= GLOW_PIXELS / 5
+
+
+@pytest.mark.parametrize("family", ["slash", "fire"])
+def test_hits_grow_with_their_damage(base: ShowBase, library: FigureLibrary, family: Family) -> None:
+    with Played(base, library, facing(ONE_OF[family], "troll")) as played:
+        sizes = []
+        for damage in (1, 13):
+            played.run(LONGEST)
+            played.scene.play(Hit(1, "shot", damage, None, 0, 0))
+            sizes.append(played.root.find(f"**/impact {family}/turn").get_sx())
+    assert sizes[1] / sizes[0] == pytest.approx(DAMAGE_GROWS, rel=0.05)
+
+
+def test_lightning_runs_from_the_head_into_the_floor(base: ShowBase, library: FigureLibrary) -> None:
+    """Each second frame, another way."""
+    with Played(base, library, facing("sorceress", "troll")) as played:
+        hit(played, frame=SEEN_IN)
+        _, crown = pixel(played, head(played, "troll"))
+        x, y, _ = played.root.find("arena/troll").get_pos()
+        _, foot = pixel(played, LPoint3f(x, y, 0.0))
+        ways = []
+        for _ in range(2):
+            shown, without = changed_by(base, played.root.find("**/impact lightning"))
+            ways.append(abs(shown - without) > DIFFERS)
+            played.run(2)
+    rows = np.nonzero(ways[0].any(axis=1))[0]
+    assert rows[0] <= foot
+    assert rows[-1] >= crown
+    assert (ways[0] & ~ways[1]).sum() > ways[0].sum() / 4
 
 
 def test_a_hit_builds_nothing_but_its_shard(base: ShowBase, library: FigureLibrary) -> None:
@@ -300,7 +371,7 @@ def test_a_struck_head_stays_in_sight(
         hit(played, way, SEEN_IN)
         column, row = pixel(played, head(played, victim))
         seen = Picture(base).rgb.astype(int)
-        for name in ("impact", "matter"):
+        for name in ("glow", "impact", "matter"):
             played.root.find(f"**/{name} {family}").hide()
         without = Picture(base).rgb
         down, across = np.mgrid[0 : seen.shape[0], 0 : seen.shape[1]]

@@ -27,7 +27,7 @@ from archon3d.scene.craft.timeline import Script, over
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.torches import Torch
 
-IMPACT_REACH: Final = (0.5, 0.03, 0.8)
+IMPACT_REACH: Final = (0.455, 0.046, 1.05)
 LIGHT_REACH: Final = (0.8, 0.06, 1.5)
 """Size of a hit's impact and of its light in the scene's units: least, per hit point, and greatest."""
 

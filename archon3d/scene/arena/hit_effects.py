@@ -10,8 +10,17 @@ from archon3d.scene.arena.ground import FRAMING
 from archon3d.scene.arena.hit_families import FamilyLook, Matter, Piece, piece_mesh
 from archon3d.scene.arena.hit_looks import Family
 from archon3d.scene.arena.shots import IN_FRONT
-from archon3d.scene.craft.glow import EFFECT_SORT, Glow, Motes, glow_fire, glow_strokes
+from archon3d.scene.craft.glow import (
+    EFFECT_SORT,
+    SHADOW_SORT,
+    Glow,
+    Motes,
+    glow_disc,
+    glow_fire,
+    glow_strokes,
+)
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.palettes import GREY
 from archon3d.scene.craft.places import GroundPoint
 
 MATTER_SECONDS: Final = 0.5
@@ -28,6 +37,18 @@ MATTER_BACK: Final = 0.4
 UP_BACK: Final = 1.5
 """How far an impact that points straight up is drawn back, to keep the head in sight; its size is 1."""
 
+HALO_FALLOFF: Final = 1.7
+"""How steeply the glow behind an impact fades to its edge."""
+HALO_LIGHT: Final = 0.5
+"""How bright the glow's middle is, whatever its hue: families differ by their shapes."""
+HALO_WHITE: Final = 1.2
+"""How much white its core has in the first frames: more than all, so that it is seen beside the body too."""
+HALO_HEIGHT: Final = 0.05
+"""Height of the glow over the floor, in the scene's units: it is behind bodies, and nothing cuts it."""
+CORE_WHITE: Final = 0.06
+CORE_SECONDS: Final = 0.12
+"""Time after which the core fades, and after which it is gone: three frames are white."""
+
 
 class HitEffect:
     """The impact of one fighter's hits."""
@@ -35,6 +56,11 @@ class HitEffect:
     def __init__(self, root: NodePath, family: Family, look: FamilyLook, light: Rgb) -> None:
         """Build it hidden; `look` is the family's, or a variant."""
         self._look = look
+        self._floor = root.attach_new_node(f"glow {family}")
+        self._floor.set_scale(1.0, 1.0 / FORESHORTENED, 1.0)
+        self._hue = _even(look.rgb or light)
+        self._halo = glow_disc(self._floor, self._hue, 0.0, HALO_FALLOFF)
+        self._halo.node.set_bin("fixed", SHADOW_SORT + 1)  # below ghosts, which are nearer everywhere
         self._plane = facing_viewer(root, f"impact {family}")
         self._turn = self._plane.attach_new_node("turn")
         self._pieces = [
@@ -70,6 +96,11 @@ class HitEffect:
         up = FORESHORTENED * way[1]
         aside = math.hypot(way[0], up) or 1.0
         self._plane.set_pos(at)
+        view = FRAMING.view_direction
+        self._floor.set_pos(at - view * ((at[2] - HALO_HEIGHT) / view[2]))
+        wide, high = self._look.glow
+        self._halo.node.set_scale(reach * wide, reach * high, 1.0)
+        self._halo.node.set_h(math.degrees(math.atan2(up, way[0])) if self._look.points else 0.0)
         if self._look.points:
             back = UP_BACK * max(0.0, up / aside) ** 2
             self._turn.set_h(math.degrees(math.atan2(up, way[0])))
@@ -91,10 +122,15 @@ class HitEffect:
             for piece, look in zip(self._pieces, self._look.pieces, strict=True):
                 look.move(piece.node, share)
                 piece.set_shape(1.0 - fading, self._age if look.shapes is None else None)
+            white = 1.0 - max(0.0, self._age - CORE_WHITE) / (CORE_SECONDS - CORE_WHITE)
+            core = HALO_WHITE * max(0.0, white)
+            self._halo.set_colour([part + core for part in self._hue])
+            self._halo.set_shape(1.0 - share)
         if self._age < MATTER_SECONDS:
             for motes in self._matter:
                 motes.set_age(self._age / MATTER_SECONDS)
-        _show(self._plane, shown=self._lit and share < 1.0)
+        for node in (self._plane, self._floor):
+            _show(node, shown=self._lit and share < 1.0)
         _show(self._cloud, shown=self._age < MATTER_SECONDS)
 
 
@@ -103,6 +139,12 @@ def _glow(parent: NodePath, piece: Piece, rgb: Rgb, *, first: bool) -> Glow:
     if piece.shapes is None:
         return glow_fire(parent, rgb, piece.ember, float(first))
     return glow_strokes(parent, piece_mesh(piece.shapes), rgb, piece.ember)
+
+
+def _even(rgb: Rgb) -> Rgb:
+    """Return a light of that hue that is as bright as every other one."""
+    share = HALO_LIGHT / sum(part * weight for part, weight in zip(rgb, GREY, strict=True))
+    return min(1.0, share * rgb[0]), min(1.0, share * rgb[1]), min(1.0, share * rgb[2])
 
 
 def _motes(parent: NodePath, matter: Matter, light: Rgb) -> Motes:

@@ -51,6 +51,31 @@ CROWN_JETS: Final = (
     (1.38, 0.34, 0.13),
 )
 """Where the jets of a splash end, right and up, and the radius of the drop over each."""
+BOLT: Final = (
+    (-0.4, 2.3, 0.0),
+    (-0.72, 1.8, 0.08),
+    (-0.5, 1.5, 0.09),
+    (-0.8, 1.1, 0.11),
+    (-0.5, 0.72, 0.12),
+    (0.06, 0.1, 0.16),
+    (-0.2, -0.34, 0.13),
+    (0.12, -0.72, 0.1),
+    (-0.06, -1.3, 0.0),
+)
+"""The bolt of lightning past the head and down the body, right and up, and half its width."""
+BRANCHES: Final = (
+    ((0.06, 0.1, 0.13), 14, 1.6, 1),
+    ((0.06, 0.1, 0.12), 164, 1.55, -1),
+    ((-0.5, 0.72, 0.1), 158, 0.95, 1),
+    ((-0.72, 1.8, 0.07), 150, 0.7, -1),
+    ((-0.2, -0.34, 0.12), -154, 1.35, 1),
+    ((0.12, -0.72, 0.1), -22, 1.5, -1),
+    ((-0.06, -1.1, 0.08), 176, 1.2, 1),
+    ((-0.06, -1.1, 0.08), -60, 0.5, -1),
+)
+"""Where branches leave it, and half their width there; their direction in degrees, length, and bend."""
+FLICKER: Final = 8
+"""How often lightning changes its way."""
 CUT_SHARE: Final = 0.12
 """Share of the time in which a cut is drawn."""
 
@@ -100,6 +125,8 @@ class FamilyLook(NamedTuple):
     """Colour of its pieces; None for the blow's own light."""
     seconds: float = 0.27
     """How long its pieces are seen."""
+    glow: tuple[float, float] = (3.0, 2.6)
+    """Half width and half height of the glow behind its pieces, along its way if it points there."""
 
 
 @cache
@@ -150,9 +177,10 @@ def _cut_from(start: float, slant: float) -> Motion:
 
 
 def _crackle(node: NodePath, share: float) -> None:
-    """Grow at once, and jump to the other side for the second half."""
-    size = 0.7 + 0.3 * settle(min(1.0, share / 0.15))
-    node.set_scale(-size if share > 0.5 else size, size, 1.0)
+    """Strike at full size at once, and take another way every second frame."""
+    step = int(share * FLICKER)
+    node.set_scale(-1.0 if step % 2 else 1.0, 1.0, 1.0)
+    node.set_h(7.0 * math.sin(2.4 * step))
 
 
 def _splash(node: NodePath, share: float) -> None:
@@ -204,27 +232,20 @@ def _cone() -> list[Stroke]:
 
 
 def _branches() -> list[Stroke]:
-    """Return branches from the chest to the sides and down over the legs."""
-    shapes: list[Stroke] = [[(0.0, 0.0, 0.2)]]
-    for way, length, bend in (
-        (12, 1.5, 1),
-        (-28, 1.3, -1),
-        (-68, 1.35, 1),
-        (-112, 1.1, -1),
-        (-150, 1.5, 1),
-        (166, 1.35, -1),
-    ):
+    """Return a bolt from the head to the floor that thins, and branches to the sides and over the ground."""
+    shapes: list[Stroke] = [BOLT, [(0.06, 0.1, 0.26)]]
+    for (x, y, half), way, length, bend in BRANCHES:
         line = [
-            (0.0, 0.0, 0.1),
-            (0.34, 0.12 * bend, 0.085),
-            (0.5, -0.1 * bend, 0.075),
-            (0.82, 0.1 * bend, 0.055),
+            (0.0, 0.0, half),
+            (0.34, 0.13 * bend, 0.8 * half),
+            (0.5, -0.11 * bend, 0.65 * half),
+            (0.82, 0.1 * bend, 0.4 * half),
             (1.0, -0.08 * bend, 0.0),
         ]
-        twig = [(0.5, -0.1 * bend, 0.05), (0.7, -0.26 * bend, 0.04), (0.78, -0.42 * bend, 0.0)]
-        shapes += [
-            turned([(x, y, half / length * 1.1) for x, y, half in part], way, length) for part in (line, twig)
-        ]
+        twig = [(0.5, -0.1 * bend, 0.5 * half), (0.7, -0.28 * bend, 0.35 * half), (0.8, -0.5 * bend, 0.0)]
+        for part in (line, twig):
+            points = [(along, up, wide / length) for along, up, wide in part]
+            shapes.append([(x + right, y + up, wide) for right, up, wide in turned(points, way, length)])
     return shapes
 
 
@@ -273,7 +294,7 @@ def _crown() -> list[Stroke]:
 def _shells() -> list[Stroke]:
     """Return three shells to the right, one within the other."""
     shapes: list[Stroke] = []
-    for radius, width, span in ((0.7, 0.34, 58.0), (1.22, 0.3, 48.0), (1.74, 0.24, 38.0)):
+    for radius, width, span in ((0.7, 0.5, 58.0), (1.22, 0.42, 48.0), (1.74, 0.3, 38.0)):
         turns = [math.radians(span * (step / 4 - 1)) for step in range(9)]
         arc = [
             (
@@ -309,15 +330,18 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
     "slash": FamilyLook(
         (Piece(_cut, _cut_from(0.0, -CUT_SLANT)), Piece(_cut, _cut_from(CUT_SHARE, CUT_SLANT))),
         (Matter(Drift(16, 1.5, 0.1, 0.11, fall=0.5), 0.6, 0.1),),
+        glow=(3.1, 2.3),
     ),
     "blunt": FamilyLook(
         (Piece(_shock, _spread),),
         (Matter(Drift(30, 2.0, 0.3, 0.34, start=0.3), solid(DUST, 0.85), solid(DUST, 0.0), -0.6),),
+        glow=(2.7, 2.4),
     ),
     "pierce": FamilyLook(
         (Piece(_cone, burst_out),),
         (Matter(Drift(14, 1.3, 0.1, 0.1, fall=0.6), solid(CHIPS, 1.0), solid(CHIPS, 0.6)),),
         points=True,
+        glow=(3.6, 2.2),
     ),
     "fire": FamilyLook(
         (
@@ -328,17 +352,22 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
         ),
         FLAMES,
         seconds=BLAZE_SECONDS,
+        glow=(2.8, 2.5),
     ),
     "lightning": FamilyLook(
-        (Piece(_branches, _crackle),), (Matter(Drift(16, 1.4, 0.0, 0.1, fall=0.2), 0.5, 0.1),)
+        (Piece(_branches, _crackle),),
+        (Matter(Drift(16, 1.4, 0.0, 0.1, fall=0.2), 0.5, 0.1),),
+        glow=(2.7, 3.5),
     ),
     "beam": FamilyLook(
         (Piece(_halo, _spread), Piece(_flare, burst_out)),
         (Matter(Drift(30, 1.6, 0.4, 0.15, start=0.3), 0.4, 0.0),),
+        glow=(3.6, 2.5),
     ),
     "water": FamilyLook(
         (Piece(_crown, _splash),),
         (Matter(Drift(30, 1.9, 0.7, 0.2, fall=1.9), solid(FOAM, 0.9), solid(FOAM, 0.5)),),
+        glow=(3.3, 2.1),
     ),
     "wind": FamilyLook(
         (Piece(_shells, _part_to(1.0)), Piece(_shells, _part_to(-1.0))),
@@ -346,6 +375,7 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
             Matter(Drift(20, 2.2, 0.2, 0.12, swirl=2.4, start=0.9), 0.4, 0.0),
             Matter(Drift(18, 1.9, 0.3, 0.4, swirl=3.2, start=0.6), solid(DUST, 0.6), solid(DUST, 0.0), -0.5),
         ),
+        glow=(3.8, 2.4),
     ),
 }
 """Looks by family."""

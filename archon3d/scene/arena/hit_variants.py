@@ -54,9 +54,9 @@ SHARDS: Final = (
 """Direction of a boulder's shards in degrees, how far they reach, and half their width."""
 LEAVES_AT: Final = (
     (10, 1.4, 0.44),
-    (52, 1.0, 0.34),
-    (95, 0.8, 0.28),
-    (133, 1.1, 0.4),
+    (52, 1.0, 0.28),
+    (95, 0.72, 0.22),
+    (133, 1.05, 0.34),
     (176, 1.45, 0.46),
     (213, 1.1, 0.38),
     (255, 0.9, 0.4),
@@ -121,12 +121,13 @@ def _crush() -> list[Stroke]:
 
 
 def _chunks() -> list[Stroke]:
-    """Return lumps with edges, where a rock has burst."""
+    """Return lumps with edges, where a rock has burst, each with a tail towards the blow."""
     return [
         [
-            (x - 0.7 * size, y - 0.3 * size, 0.6 * size),
-            (x, y, size),
-            (x + 0.6 * size, y + 0.4 * size, 0.7 * size),
+            (0.3 * x, 0.3 * y, 0.0),
+            (x - 0.25 * size, y - 0.2 * size, 0.7 * size),
+            (x, y, 0.85 * size),
+            (x + 1.5 * size * math.copysign(1.0, x), y + 1.1 * size * math.copysign(1.0, y), 0.0),
         ]
         for x, y, size in CHUNKS_AT
     ]
@@ -145,10 +146,10 @@ def _wheel() -> list[Stroke]:
     """Return a ring whose flames all curl the same way."""
     turns = [math.tau * step / 20 for step in range(21)]
     shapes: list[Stroke] = [
-        [(0.0, 0.0, 0.2)],
-        [(WHEEL * math.cos(turn), WHEEL * math.sin(turn), 0.075) for turn in turns],
+        [(0.0, 0.0, 0.36)],
+        [(WHEEL * math.cos(turn), WHEEL * math.sin(turn), 0.11) for turn in turns],
     ]
-    tongue = [(WHEEL, 0.0, 0.15), (0.92, 0.2, 0.14), (1.16, 0.52, 0.08), (1.2, 0.86, 0.0)]
+    tongue = [(WHEEL, 0.0, 0.2), (0.95, 0.2, 0.21), (1.26, 0.54, 0.14), (1.34, 1.0, 0.0)]
     return shapes + [turned(tongue, 360.0 * number / TONGUES) for number in range(TONGUES)]
 
 
@@ -191,6 +192,7 @@ def _whirl() -> list[Stroke]:
     return shapes
 
 
+HOT_CHUNKS: Final[Rgb] = (0.98, 0.62, 0.24)
 ROUGH_CHUNKS: Final[Rgb] = (0.42, 0.38, 0.46)
 GRANITE_CHUNKS: Final[Rgb] = (0.30, 0.28, 0.32)
 SOIL: Final[Rgb] = (0.26, 0.15, 0.07)
@@ -212,7 +214,7 @@ CHIPS_OF_SPINES: Final = (Matter(Drift(14, 1.3, 0.1, 0.1, fall=0.6), 0.6, 0.1),)
 IMPACT_VARIANTS: Final[dict[str, FamilyLook]] = {
     "golem": STONE,
     "troll": FamilyLook(
-        (Piece(_crush, _slam), Piece(_chunks, burst_out, ROUGH_CHUNKS, 0.8)),
+        (Piece(_crush, _slam), Piece(_chunks, burst_out, HOT_CHUNKS)),
         (
             Matter(Drift(12, 1.7, 0.9, 0.3, fall=2.2), solid(ROUGH_CHUNKS, 1.0), solid(ROUGH_CHUNKS, 0.9)),
             Matter(Drift(24, 2.1, 0.2, 0.4, start=0.4), solid(DUST, 0.8), solid(DUST, 0.0), -0.7),
