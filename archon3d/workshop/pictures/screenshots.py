@@ -32,6 +32,9 @@ SCREENS: Final[Mapping[str, str]] = {
 CLOSER: Final = {"board": ThumbnailDetail(SCREENS["board"], 0.5, 0.46, 0.92)}
 """Screenshots without lists and words, that show the part of their screen that is left: the whole board."""
 
+LATER: Final = {"board": 6}
+"""Frames after its staged moment at which a screenshot is taken: there, the clock hand joins the ring."""
+
 
 def draw_screenshots() -> Iterator[tuple[str, PNMImage]]:
     """Yield the name of each screenshot and its picture, without hints of keys; the key art is the last.
@@ -43,6 +46,7 @@ def draw_screenshots() -> Iterator[tuple[str, PNMImage]]:
         studio.hide_prompts()
         for name, scene in SCREENS.items():
             studio.stage(scenes[scene])
+            studio.pass_frames(LATER.get(name, 0))
             whole = studio.picture((FINER * SIZE[0], FINER * SIZE[1]), words=name not in CLOSER)
             yield name, cut(whole, CLOSER.get(name, ThumbnailDetail(scene, 0.5, 0.5, 1.0)), SIZE)
     yield KEY_ART, draw_key_art(SIZE)

@@ -49,7 +49,7 @@ def _battle(light: str, dark: str, colour: str) -> State:
 _CASTS: Final = {
     "teleport": ("teleport A4 E4", 60),
     "heal": ("heal D4", 78),
-    "shift-time": ("shift-time", 76),
+    "shift-time": ("shift-time", 70),
     "exchange": ("exchange A4 F6", 78),
     "summon-elemental": ("summon-elemental F6", 96),
     "revive": ("revive knight A6", 84),
