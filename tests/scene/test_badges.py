@@ -20,6 +20,7 @@ from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests import grid
 from tests.scene.looking import Picture, differing
+from tests.scene.played import Played, battle
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -123,3 +124,17 @@ def test_the_badge_of_every_icon_is_to_be_seen(base: ShowBase, library: FigureLi
     scene.close()
     assert seen > 36 + POSITIONS * 10
     assert covered == {}
+
+
+@pytest.mark.parametrize(("dissolved", "shown"), [(0.0, True), (0.5, False)])
+def test_the_vanishing_have_no_badge(
+    base: ShowBase, library: FigureLibrary, dissolved: float, shown: bool
+) -> None:
+    """Letters that crumble are a chequer of their colours; one that has come back has its own again."""
+    with Played(base, library, battle()) as played:
+        figure = library.figure(played.root.find("arena"), "djinn", "light")
+        for share in (0.6, dissolved):
+            figure.affect(dissolve=share)
+        before = Picture(base)
+        figure.show_badge(0.0)
+        assert bool(differing(before, Picture(base)).any()) is shown

@@ -23,6 +23,9 @@ RESTING_RATES: dict[ModelDetail, float] = {"board": 15.0, "fine board": 15.0, "a
 LEAST_TURN = 0.01
 """Change of a body's heading that is drawn, in degrees."""
 
+BADGE_GONE = 0.25
+"""Share of its dissolving after which a figure's badge has sunk: as ash its letters would be a chequer."""
+
 
 class Figure:
     """One miniature. `root` is its place; change its look through its methods only."""
@@ -51,6 +54,7 @@ class Figure:
         self._shadow: Glow | None = None
         self._cage: NodePath | None = None
         self._effect = tuple(PLAIN)
+        self._badge = 1.0
         self.root.set_shader_input("effect", PLAIN)
 
     def place(self, x: float, y: float, z: float = 0.0) -> None:
@@ -116,6 +120,8 @@ class Figure:
         if effect != before:
             self._effect = effect
             self.root.set_shader_input("effect", LVecBase4f(*effect))
+            if effect[1] != before[1]:
+                self.show_badge(self._badge)
         if self._shadow is not None:
             self._shadow.set_shape((1.0 - effect[1]) * effect[2])
 
@@ -125,10 +131,15 @@ class Figure:
         self.affect()
 
     def show_badge(self, share: float) -> None:
-        """Let the badge of its base sink into the ground, down to that share; an elemental has no base."""
+        """Let the badge of its base sink into the ground, down to that share; an elemental has no base.
+
+        It sinks wholly as the figure dissolves.
+        """
+        self._badge = share
         base = self.root.find("base")
         if not base.is_empty():
-            base.set_shader_input("badge", share)
+            left = max(0.0, 1.0 - self._effect[1] / BADGE_GONE)
+            base.set_shader_input("badge", share * left)
 
     def tint(self, tint: LVecBase4f) -> None:
         """Recolour its body: RGB, mixed by the share in the fourth number."""
