@@ -6,13 +6,13 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
 
-from archon3d.arena.collide import PIXEL
+from archon3d.arena.collide import BODY_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaState
-from archon3d.scene.arena.ground import ground
+from archon3d.scene.arena.ground import APRON, GROUND_WIDTH, ground
 from archon3d.scene.arena.hit_looks import HIT_LOOKS
 from archon3d.scene.figures.library import FigureLibrary
-from tests.scene.looking import Picture, differing
+from tests.scene.looking import Picture, bounds, differing
 from tests.scene.played import Played, battle
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -31,6 +31,10 @@ LEANS = 2.0
 """Degrees by which a body leans away from a near miss, at least."""
 HIDDEN = 25
 """Pixels of 640 by 360 of a shot that a body before it hides, at least."""
+ROUNDING = 0.01
+"""In the scene's units."""
+SEEN_ARC = 60
+"""Pixels of 640 by 360 of the arc of air over a head that is missed, at least."""
 SHOOTERS = [kind for kind, row in FIGHTERS.items() if row.attack == "shot"]
 
 
@@ -95,6 +99,30 @@ def pixels_of(base: ShowBase, node: NodePath) -> int:
     without = Picture(base)
     node.show()
     return int(differing(shown, without).sum())
+
+
+def test_what_tells_a_miss_stays_inside_and_in_sight(base: ShowBase, library: FigureLibrary) -> None:
+    """At the field's edge too: nothing of it lies over the rail, and the body does not hide it."""
+    state = beside(BY_LITTLE)
+    state.fighters[1].x = PIXEL * (FIELD_WIDTH_PIXELS - BODY_PIXELS)
+    with Played(base, library, state) as played:
+        played.run(1, "E+")
+        streak = played.root.find_all_matches("**/near miss")[1]
+        seen = 0
+        for _ in range(ENDED):
+            played.run(1)
+            if streak.is_hidden():
+                continue
+            _, high = bounds(streak, played.root)
+            assert high.x <= GROUND_WIDTH / 2 + APRON + ROUNDING
+            arc = streak.children[1]
+            whole = pixels_of(base, arc)
+            troll = played.root.find("arena/troll")
+            troll.hide()
+            assert whole >= 0.9 * pixels_of(base, arc)
+            troll.show()
+            seen = max(seen, whole)
+    assert seen >= SEEN_ARC
 
 
 @pytest.mark.parametrize(("south", "hides"), [(BY_LITTLE, True), (-BY_LITTLE, False)])

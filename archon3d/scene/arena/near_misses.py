@@ -4,12 +4,12 @@ import math
 from functools import cache
 from typing import Final, NamedTuple
 
-from panda3d.core import GeomNode, NodePath
+from panda3d.core import GeomNode, LPoint3f, NodePath
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import FighterView, ShotView
 from archon3d.scene.arena.crescents import crescent
-from archon3d.scene.arena.ground import middle, units
+from archon3d.scene.arena.ground import APRON, FRAMING, GROUND_HEIGHT, GROUND_WIDTH, middle, units
 from archon3d.scene.craft.glow import glow_band, glow_sweep
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
@@ -42,6 +42,8 @@ WHIFF_OVER, WHIFF_BEFORE = 2.1, 0.9
 """Its height behind a body, where it has to be seen over the head, and before one."""
 WHIFF_TURN, WHIFF_LATER = 0.42, 15.0
 """How far it goes around the body, as a share of a full turn; degrees after which it begins."""
+WHIFF_NEARER: Final = FRAMING.view_direction * 3.0
+"""Its offset towards the camera, which moves no pixel but keeps it from being hidden by the head."""
 STREAK_RUNS: Final = 1.1
 """How far a streak runs ahead meanwhile."""
 STREAK_WHITE: Final = 0.55
@@ -123,10 +125,12 @@ class AirStreak:
         self._node.hide()
         self._age = STREAK_SECONDS
         self._miss: NearMiss | None = None
+        self._room = 0.0
 
     def begin(self, miss: NearMiss) -> None:
         """Show it for that miss."""
         self._miss, self._age = miss, 0.0
+        self._room = _room_ahead(miss) - max(start + length / 2 for _, start, length in STREAK_LINES)
         heading = math.degrees(math.atan2(-miss.way[0], miss.way[1]))
         left = math.copysign(1.0, miss.way[0] * miss.aside[1] - miss.way[1] * miss.aside[0])
         self._lines.node.set_h(heading)
@@ -142,16 +146,28 @@ class AirStreak:
         self._age += dt
         share = min(1.0, self._age / STREAK_SECONDS)
         (x, y), way = self._miss.place, self._miss.way
-        far = STREAK_RUNS * (settle(share) - 0.5)
+        far = min(STREAK_RUNS * (settle(share) - 0.5), self._room)
         self._lines.node.set_pos(x + far * way[0], y + far * way[1], STREAK_HEIGHT)
         self._lines.set_shape(arch(0.25 + 0.75 * share), STREAK_HEART)
         aside, apart = self._miss.aside, self._miss.apart
         height = WHIFF_OVER if aside[1] > 0.0 else WHIFF_BEFORE
-        self._whiff.node.set_pos(x - apart * aside[0], y - apart * aside[1], height)
+        most = GROUND_WIDTH / 2 + APRON - WHIFF_RADIUS
+        around = max(-most, min(most, x - apart * aside[0])), y - apart * aside[1]
+        self._whiff.node.set_pos(LPoint3f(*around, height) + WHIFF_NEARER)
         self._whiff.set_shape(1.0 - share * share, WHIFF_TURN * settle(min(1.0, 2.5 * share)), WHIFF_TURN)
         if share == 1.0:
             self._miss = None
             self._node.hide()
+
+
+def _room_ahead(miss: NearMiss) -> float:
+    """Return how far it is from there to the field's edge, along the shot's way."""
+    halves = GROUND_WIDTH / 2, GROUND_HEIGHT / 2
+    return min(
+        (half - math.copysign(at, at * along)) / abs(along)
+        for half, at, along in zip(halves, miss.place, miss.way, strict=True)
+        if along
+    )
 
 
 @cache
