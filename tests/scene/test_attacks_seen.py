@@ -20,7 +20,7 @@ from archon3d.scene.arena.shots import ShotFigure, shot
 from archon3d.scene.craft.shading import PROGRAM_TAG
 from archon3d.scene.figures.library import FigureLibrary
 from tests import grid
-from tests.scene.looking import Picture, differing, labs
+from tests.scene.looking import Picture, bounds, differing, labs
 from tests.scene.played import Played, battle
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -47,6 +47,10 @@ RIM_PLACES, RIM_ACROSS, BEYOND_RIM = 24, (0.96, 1.0, 1.03), 1.2
 RIM_APART, RIM_TOLD = 25.0, 0.7
 """How far it is from the floor in CIELAB, at least, and at which share of those places."""
 
+LONG_TAIL = 2.8
+"""Length of a tail, from its shot's middle, in the scene's units, at least."""
+LANE_LONG = 7.0
+"""Greatest length of a lane in widths of its shot: a longer one looks like a ray."""
 SEEN_AT = (144.0, 156.0)
 """Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""
 FLOWN_TICKS = 12
@@ -200,3 +204,17 @@ def test_the_rim_of_fire_is_told_from_any_floor(base: ShowBase, library: FigureL
             ]
             told += max(float(np.linalg.norm(one - rim[-1])) for one in rim[:-1]) > RIM_APART
     assert told >= RIM_TOLD * RIM_PLACES
+
+
+@pytest.mark.parametrize("kind", SHOTS)
+def test_a_shot_has_a_long_tail_and_a_short_lane(base: ShowBase, library: FigureLibrary, kind: str) -> None:
+    """The tail tells how fast it flies; what lies ahead of a thin one is no ray of light."""
+    with Played(base, library, battle()) as played:
+        arena = played.root.find("arena")
+        figure = ShotFigure(arena, library, kind, "light")
+        fly(figure, kind)
+        node = arena.find(f"shot {kind}")
+        low, high = bounds(node.find("flight/tail"), arena)
+        assert high.x - low.x >= LONG_TAIL
+        low, high = bounds(node.find("lane"), arena)
+        assert high.x - low.x <= LANE_LONG * (high.y - low.y)

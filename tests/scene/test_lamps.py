@@ -21,6 +21,7 @@ from archon3d.scene.archmage.force import exert
 from archon3d.scene.archmage.scene import LAYOUT, ArchmageScene
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.archon.spells import SPELL_LOOKS
+from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.craft.lamps import DUSK_SECONDS, in_the_dark
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
@@ -39,6 +40,9 @@ RINGS = (1.2, 2.0, 2.8)
 
 LIT = 25
 """How much brighter, of 255, the floor around a hit becomes."""
+
+FLOWN_TICKS, SHOT_LIT = 12, 5.5
+"""Ticks after which the floor around a shot is looked at, and how much brighter it is then."""
 
 SETTLED = 240
 """Ticks until the camera rests."""
@@ -79,8 +83,13 @@ def lamps(base: ShowBase, request: pytest.FixtureRequest) -> Iterator[bool]:
 
 def around(played: Played, base: ShowBase) -> list[float]:
     """Return how bright each of some points around the right fighter is, the mean of its channels."""
-    picture, fighter = Picture(base), played.view.fighters[1]
-    x, y = fighter.x + BODY_PIXELS / 2, fighter.y + BODY_PIXELS / 2
+    fighter = played.view.fighters[1]
+    return around_place(played, base, fighter.x + BODY_PIXELS / 2, fighter.y + BODY_PIXELS / 2)
+
+
+def around_place(played: Played, base: ShowBase, x: float, y: float) -> list[float]:
+    """Return the same around a place of the field in pixels."""
+    picture = Picture(base)
     points = [
         played.scene.screen_point(
             x + ring * BODY_PIXELS * math.cos(turn), y + ring * BODY_PIXELS * math.sin(turn)
@@ -111,6 +120,21 @@ def test_a_hit_lights_the_floor_around_for_a_moment(
         played.run(60)
         changes = [now - then for now, then in zip(around(played, base), before, strict=True)]
         assert abs(median(changes)) < AS_BEFORE
+
+
+def test_a_shot_lights_the_floor_around(
+    base: ShowBase, library: FigureLibrary, lamps: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside a shot of the same look that does not."""
+    bright = []
+    for shines in (True, False):
+        if not shines:
+            monkeypatch.setattr(ShotFigure, "shines", property(lambda _: False))
+        with Played(base, library, battle("wizard", "troll", "C")) as played:
+            played.run(FLOWN_TICKS, "E+")
+            (shot,) = played.view.shots
+            bright.append(mean(around_place(played, base, shot.x + shot.w / 2, shot.y + shot.h / 2)))
+    assert (bright[0] - bright[1] >= SHOT_LIT) == lamps
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from archon3d.scene.craft.lamps import Lamps
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.tabletop.torches import COOL, WARM, Torch
 
-SHOT_HEIGHT, SHOT_REACH, SHOT_STRENGTH = 0.9, 3.6, 2.6
+SHOT_HEIGHT, SHOT_REACH, SHOT_STRENGTH = 0.9, 3.6, 3.9
 """A shot's lamp: its height and reach in the scene's units, and its strength."""
 
 DOME_HEIGHT, DOME_REACH, DOME_STRENGTH = 1.1, 5.5, 3.2

@@ -26,7 +26,7 @@ BESIDE: Final = 1.3
 """How far a body reaches to either side in the picture, in the scene's units."""
 TALL: Final = 2.4
 """How far behind a body that is on the ground it still covers."""
-TRAIL: Final = 2.6
+TRAIL: Final = 4.2
 """Length of the longest tail."""
 
 STREAK_SECONDS: Final = 0.42

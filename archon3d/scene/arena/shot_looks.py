@@ -200,31 +200,31 @@ class ShotLook(NamedTuple):
     """Colours of its tail and its motes, if they are not of light but of what it crumbles into."""
 
 
-_GRIT = Tail(THREE, 0.5, 1.5, size=0.17)
-_DUST = Tail(TAPER, 0.5, 1.5, 34, 0.24, covers=0.6)
-_LITTER = Tail(LEAVES, 0.7, 1.5, 30, 0.13)
+_GRIT = Tail(THREE, 0.5, 3.0, size=0.17)
+_DUST = Tail(TAPER, 0.5, 3.0, 34, 0.24, covers=0.6)
+_LITTER = Tail(LEAVES, 0.7, 3.0, 30, 0.13)
 _STONE_DUST = ((0.42, 0.39, 0.36), (0.58, 0.54, 0.48))
 _SOIL_AND_LEAVES = ((0.26, 0.52, 0.10), (0.24, 0.14, 0.07))
-_FLAMES = Tail(TAPER, 0.3, 1.7, 44, 0.22)
+_FLAMES = Tail(TAPER, 0.3, 3.4, 44, 0.22)
 
 SHOTS: dict[str, ShotLook] = {
-    "archer": ShotLook((1.0, 0.72, 0.10), _arrow, Tail(FEATHER, 0.36, 1.7, 12, 0.07), shines=False),
-    "valkyrie": ShotLook((0.16, 0.42, 1.0), _spear, Tail(RIBBON, 0.42, 2.0, 12, 0.07), shines=False),
+    "archer": ShotLook((1.0, 0.72, 0.10), _arrow, Tail(FEATHER, 0.36, 3.4, 12, 0.07), shines=False),
+    "valkyrie": ShotLook((0.16, 0.42, 1.0), _spear, Tail(RIBBON, 0.42, 4.0, 12, 0.07), shines=False),
     "golem": ShotLook(
         (0.92, 0.66, 0.28), _boulder_of(GRANITE), _DUST, tumbles=True, shines=False, dust=_STONE_DUST
     ),
-    "unicorn": ShotLook((1.0, 0.30, 0.62), _beam, Tail(SPIRAL, 0.30, 2.4, 20, 0.09)),
-    "djinn": ShotLook((0.0, 0.62, 0.85), _wind, Tail(SPIRAL, 0.4, 1.6)),
-    "manticore": ShotLook((0.70, 0.16, 1.0), _spikes, Tail(THREE, 0.3, 1.7, 16, 0.09), shines=False),
+    "unicorn": ShotLook((1.0, 0.30, 0.62), _beam, Tail(SPIRAL, 0.30, 4.2, 20, 0.09)),
+    "djinn": ShotLook((0.0, 0.62, 0.85), _wind, Tail(SPIRAL, 0.4, 3.2)),
+    "manticore": ShotLook((0.70, 0.16, 1.0), _spikes, Tail(THREE, 0.3, 3.4, 16, 0.09), shines=False),
     "troll": ShotLook((0.42, 0.62, 0.12), _boulder_of(ROCK), _GRIT, tumbles=True, shines=False),
-    "basilisk": ShotLook((0.25, 0.95, 0.10), _gaze, Tail(CONE, 0.2, 2.6, 16, covers=0.6)),
+    "basilisk": ShotLook((0.25, 0.95, 0.10), _gaze, Tail(CONE, 0.2, 4.2, 16, covers=0.6)),
     "dragon": ShotLook((1.0, 0.30, 0.04), _fireball, _FLAMES, smokes=True),
-    "air": ShotLook((0.35, 0.62, 1.0), _wind, Tail(RIBBON, 0.4, 1.8)),
-    "water": ShotLook((0.10, 0.45, 1.0), _drop, Tail(TAPER, 0.2, 1.7, size=0.12)),
+    "air": ShotLook((0.35, 0.62, 1.0), _wind, Tail(RIBBON, 0.4, 3.6)),
+    "water": ShotLook((0.10, 0.45, 1.0), _drop, Tail(TAPER, 0.2, 3.4, size=0.12)),
     "earth": ShotLook((0.95, 0.48, 0.14), _clod, _LITTER, tumbles=True, shines=False, dust=_SOIL_AND_LEAVES),
     "fire": ShotLook((1.0, 0.50, 0.06), _fireball, _FLAMES, smokes=True),
-    "wizard": ShotLook(None, _fireball, Tail(TAPER, 0.3, 1.8, 36, 0.13)),
-    "sorceress": ShotLook(None, _bolt, Tail(ZIGZAG, 0.42, 2.2, 30), flickers=True),
+    "wizard": ShotLook(None, _fireball, Tail(TAPER, 0.3, 3.6, 36, 0.13)),
+    "sorceress": ShotLook(None, _bolt, Tail(ZIGZAG, 0.42, 4.2, 30), flickers=True),
 }
 """Looks of the kinds that shoot."""
 

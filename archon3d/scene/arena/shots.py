@@ -57,7 +57,9 @@ MARK_HEIGHT = 0.03
 POOL, POOL_COVERS, POOL_FALLOFF = 2.4, 0.35, 1.3
 """Radius of the light of one that shines on the ground, in half widths of the mark, and how it fades."""
 LANE, LANE_COVERS = 3.0, 0.5
-"""Length of the lane on the ground ahead of a shot in the scene's units, and its opacity."""
+"""Greatest length of the lane on the ground ahead of a shot in the scene's units, and its opacity."""
+LANE_SLIM = 6.0
+"""Its greatest length in widths of the shot: a longer one ahead of a thin shot looks like a ray."""
 
 SOFTER = 1.7
 """Width of what has soft edges, relative to one that is seen as wide and has hard ones."""
@@ -267,7 +269,7 @@ class ShotFigure:
             return width
         self._fitted = width, length
         self._rim.set_scale(SOFTER * (width / 2 + RIM), SOFTER * (length / 2 + RIM), 1.0)
-        self._lane.set_scale(width, 1.0, 1.0)
+        self._lane.set_scale(width, min(1.0, LANE_SLIM * width / LANE), 1.0)
         self._body.set_scale(width, length, width if self._look.tumbles else max(width, 0.16))
         self._mark.set_scale(max(units(shot.w) / 2, MARK_LEAST), max(units(shot.h) / 2, MARK_LEAST), 1.0)
         return width
