@@ -7,14 +7,11 @@ from typing import Final
 from panda3d.core import GeomNode, LPoint3f, LVecBase3f, NodePath
 
 from archon3d.scene.arena.ground import FRAMING
-from archon3d.scene.arena.shots import IN_FRONT
+from archon3d.scene.arena.shots import IN_FRONT, Spatial
 from archon3d.scene.craft.glow import EFFECT_SORT, Drift, Motes, glow_arc, glow_strokes, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.strokes import stroked, turned
 from archon3d.scene.craft.timeline import Script, over, settle
-
-Spatial = tuple[float, float, float]
-"""A place in the scene, with its height."""
 
 STAR_SECONDS = 0.2
 STAR_TIPS, STAR_SHORT, STAR_DENT = 12, 0.66, 0.4

@@ -10,7 +10,6 @@ from archon3d.arena.events import ShotEnd
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import blows, endings
-from archon3d.scene.arena.blows import Spatial
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.floor_marks import FloorMarks
 from archon3d.scene.arena.ground import FRAMING, at_the_wall, ground
@@ -19,7 +18,7 @@ from archon3d.scene.arena.hit_looks import HIT_LOOKS, REACTIONS
 from archon3d.scene.arena.hit_variants import impact_of
 from archon3d.scene.arena.lights import ArenaLights
 from archon3d.scene.arena.near_misses import AirStreak, NearMiss
-from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure
+from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure, Spatial
 from archon3d.scene.craft.glow import UNSEEN_SECONDS, unseen_glows
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint

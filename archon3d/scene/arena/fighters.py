@@ -12,9 +12,9 @@ from archon3d.scene.arena.attack_effects import attack_effect
 from archon3d.scene.arena.falling import FALL_RATE, Fall, lying_ways
 from archon3d.scene.arena.follow_through import STAYS_AT, FollowThrough
 from archon3d.scene.arena.ground import compass_heading, ground, unit_vector, units
+from archon3d.scene.arena.launches import launch_of
 from archon3d.scene.arena.momentum import Momentum, Reaction, knocked, short_of_walls, upright_at_walls
-from archon3d.scene.arena.shot_looks import SHOTS, shot_light
-from archon3d.scene.arena.shots import LaunchFlash
+from archon3d.scene.arena.shot_looks import shot_light
 from archon3d.scene.arena.signs import BodySign, ReachSign, ReadySign, SideSign, SlowedSign
 from archon3d.scene.arena.turning import Turning
 from archon3d.scene.arena.wind_up import WindUp
@@ -125,7 +125,7 @@ class FighterFigure:
         self._view = view
         self._weapon = root.attach_new_node("weapon")
         self._attack = attack_effect(root, self._weapon, view)
-        self._launch = LaunchFlash(root, view.form, self.light) if view.form in SHOTS else None
+        self.launching = launch_of(root, self._figure, self.light, exact=exact)
         self.stands = self._lag = self._meeting = self._parted = ORIGIN
         """`stands` is where the battle has it on the ground of the scene."""
         self._out = self._badge = 1.0
@@ -233,8 +233,8 @@ class FighterFigure:
         grey = max(self.wounds.grey, min(1.0, self._dead / GREYING_SECONDS))
         self._figure.affect(flash=self._flash, dissolve=self.crumbled, grey=grey)
         self._show_signs()
-        if self._launch is not None:
-            self._launch.update(dt)
+        if self.launching is not None:
+            self.launching.update(dt)
 
     def _move(self, dt: float) -> None:
         """Turn, walk, fall, and recoil; nothing while it is held."""
@@ -277,8 +277,8 @@ class FighterFigure:
 
     def launch(self, place: GroundPoint, direction: int) -> None:
         """Flash at the launch of its shot, at that place and in that direction."""
-        if self._launch is not None and self._library.flashes:
-            self._launch.begin(place, compass_heading(direction))
+        if self.launching is not None and self._library.flashes:
+            self.launching.flash(place, compass_heading(direction))
 
     def alert(self) -> None:
         """Show that it is ready again."""

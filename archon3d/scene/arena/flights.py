@@ -61,6 +61,9 @@ class ShotFlights:
             before = earlier.get(shot.number)
             if shot.number not in self._flying:
                 self._flying[shot.number] = self._figure(shot.kind, shot.side)
+                launching = self._fighters[0 if shot.side == "light" else 1].launching
+                if launching is not None:
+                    self._flying[shot.number].leave(launching.muzzle)
             start = (shot.x - shot.dx, shot.y - shot.dy) if before is None else (before.x, before.y)
             size = (shot.w, shot.h) if before is None else (before.w, before.h)
             self._flying[shot.number].draw(middle(*start, *size), shot, alpha, current.tick)

@@ -5,11 +5,11 @@ from typing import Final
 
 from panda3d.core import LPoint3f, LVecBase3f, LVector3f, NodePath
 
-from archon3d.scene.arena.blows import Spatial, facing_viewer
+from archon3d.scene.arena.blows import facing_viewer
 from archon3d.scene.arena.ground import FRAMING
 from archon3d.scene.arena.hit_families import FamilyLook, Matter, Piece, piece_mesh
 from archon3d.scene.arena.hit_looks import Family
-from archon3d.scene.arena.shots import IN_FRONT
+from archon3d.scene.arena.shots import IN_FRONT, Spatial
 from archon3d.scene.craft.glow import (
     EFFECT_SORT,
     SHADOW_SORT,

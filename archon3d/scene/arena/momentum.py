@@ -17,7 +17,7 @@ STILL: Final = 1e-3
 
 LUNGE, LUNGE_TILT, LUNGE_STRETCH = 0.12, 10.0, 0.05
 """How far a thrust carries the body ahead in the scene's units, tilts it in degrees, and stretches it."""
-KICK, KICK_TILT, KICK_SQUASH = (0.05, 0.014), (4.0, 0.7), (0.02, 0.006)
+KICK, KICK_TILT, KICK_SQUASH = (0.1, 0.012), (4.0, 0.7), (0.02, 0.006)
 """The same of a shot, backwards, and how much it squashes: at least, and per hit point of its damage."""
 SWELL: Final = 0.12
 """How much a body stretches that lets out fire or a scream."""

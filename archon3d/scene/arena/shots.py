@@ -1,7 +1,7 @@
-"""Shots of all kinds with their tails, and the flash of their launch."""
+"""Shots of all kinds with their tails."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from panda3d.core import GeomNode, LVecBase3f, NodePath
@@ -21,14 +21,17 @@ from archon3d.scene.craft.glow import (
     glow_band,
     glow_disc,
     glow_fire,
-    glow_strokes,
 )
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import SHADOW_MASK
-from archon3d.scene.craft.strokes import stroked, turned
-from archon3d.scene.craft.timeline import settle
+from archon3d.scene.craft.timeline import ease
 from archon3d.scene.figures.library import FigureLibrary, drawn, outline
+
+Spatial = tuple[float, float, float]
+"""A place in the scene, with its height."""
+Muzzle = Callable[[], Spatial | None]
+"""Returns the place from which a body shoots now; None if that is not shown."""
 
 SHOT_HEIGHT = 0.3
 """Height of shots, in the scene's units."""
@@ -73,18 +76,11 @@ DUST_RIM = 0.3
 IN_FRONT = FRAMING.view_direction * 3.0
 """Offset of shots towards the camera, which moves no pixel but keeps them from being hidden."""
 
+BORN_TICKS = 12.0
+"""Time in which a shot comes from where it leaves the body to where the battle has it."""
+
 DIES_TICKS = 9.0
 """Time in which a shot dies away."""
-
-FLASH_RAYS = (-40.0, 0.0, 40.0)
-"""Degrees from the shot's direction."""
-FLASH_REACH = 0.85
-"""Length of the longest ray, in the scene's units."""
-FLASH_WIDTH = 0.42
-"""Width of a ray, as a share of the longest one's length."""
-FLASH_SECONDS = 0.16
-GUSH_PLACE, GUSH_SIZE = (0.6, 0.0), (0.75, 1.1)
-"""How far ahead of a fire's launch its flames gush, and how high, half their width and half their length."""
 
 
 def shot(kind: str, side: str) -> NodePath:
@@ -181,9 +177,18 @@ class ShotFigure:
         """The unit vector of its way over the ground."""
         self._behind = False
         self._start: GroundPoint | None = None
+        self._born = 0
+        """Tick of its birth."""
+        self._muzzle: Muzzle | None = None
+        self._led, self._left = LVecBase3f(0.0), 0.0
+        """How far it is drawn from where the battle has it, and the share of that which is left."""
         self._fitted: tuple[float, float] | None = None
         self._dying_since: int | None = None
         self._node.hide()
+
+    def leave(self, muzzle: Muzzle) -> None:
+        """Let it begin where the body shoots from, which may move meanwhile."""
+        self._muzzle = muzzle
 
     def draw(self, before: GroundPoint, shot: ShotView, alpha: float, tick: int) -> None:
         """Draw it between its previous and current place."""
@@ -192,15 +197,17 @@ class ShotFigure:
         y = before[1] + (after[1] - before[1]) * alpha
         if self._start is None:
             self._begin(before, shot)
-            self._start = before
+            self._start, self._born = before, tick
         self._node.set_pos(x, y, 0.0)
         width = self._fit(shot)
         now = tick + alpha
+        if self._muzzle is not None:
+            self._lead(now, self._start)
         if self._look.tumbles:
             self._body.set_p(-now * TUMBLE)
         tail = self._look.tail
         flown = math.dist((x, y), self._start)
-        length = min(tail.length * (TAIL_SLOWED if shot.slowed else 1.0), flown + SHORT)
+        length = min(tail.length * (TAIL_SLOWED if shot.slowed else 1.0), flown + SHORT * (1.0 - self._left))
         swung = self._flickers and tick % (2 * FLICKER_TICKS) < FLICKER_TICKS
         across = max(width, tail.width)
         self._tail.set_scale(-across if swung else across, length, 1.0)
@@ -234,7 +241,26 @@ class ShotFigure:
         """Let what stands before it hide it from now on, or nothing."""
         if behind != self._behind:
             self._behind = behind
-            self._flight.set_pos(LVecBase3f(0.0, 0.0, SHOT_HEIGHT) + IN_FRONT * (0.0 if behind else 1.0))
+            self._lift()
+
+    def _lead(self, now: float, start: GroundPoint) -> None:
+        """Draw it on its way from the body at that tick; in the battle it began at `start`."""
+        left = max(0.0, 1.0 - (now - self._born) / BORN_TICKS)
+        place = self._muzzle() if self._muzzle is not None and left else None
+        if place is None:
+            self._fly_exactly()
+            return
+        self._left = ease(left)
+        self._led = (LVecBase3f(*place) - LVecBase3f(*start, SHOT_HEIGHT)) * self._left
+        self._lift()
+
+    def _fly_exactly(self) -> None:
+        self._muzzle, self._left, self._led = None, 0.0, LVecBase3f(0.0)
+        self._lift()
+
+    def _lift(self) -> None:
+        at = LVecBase3f(0.0, 0.0, SHOT_HEIGHT) + self._led
+        self._flight.set_pos(at if self._behind else at + IN_FRONT)
 
     def die_away(self, tick: int) -> None:
         """Shrink from the first such tick on, until nothing is left."""
@@ -248,14 +274,15 @@ class ShotFigure:
     def move(self, place: GroundPoint) -> None:
         """Draw it centred over that place of the scene, otherwise unchanged."""
         self._node.set_pos(*place, 0.0)
+        self._fly_exactly()
 
     def _begin(self, before: GroundPoint, shot: ShotView) -> None:
         """Set what is constant for the whole flight."""
         heading = math.degrees(math.atan2(-shot.dx, -shot.dy))
         self.way = flown(shot)
         self._flight.set_h(heading)
-        self._behind = True
-        self.pass_behind(behind=False)
+        self._behind, self._left, self._led = False, 0.0, LVecBase3f(0.0)
+        self._lift()
         self._lane.set_h(heading)
         self._fitted = self._dying_since = None
         self._node.set_scale(1.0)
@@ -276,7 +303,7 @@ class ShotFigure:
 
     def hide(self) -> None:
         """Hide it while there is no such shot."""
-        self._start = None
+        self._start = self._muzzle = None
         self._node.hide()
 
 
@@ -291,45 +318,3 @@ def _lane() -> GeomNode:
 def shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
     """Return a shot's model, kept by the library."""
     return library.kept(f"shot {kind} {side}", lambda: shot(kind, side))
-
-
-class LaunchFlash:
-    """Rays at the launch of a shot, or a gush of flames."""
-
-    def __init__(self, root: NodePath, kind: str, light: Rgb) -> None:
-        self._node = root.attach_new_node("launch")
-        if SHOTS[kind].smokes:
-            self._rays = glow_fire(self._node, light)
-            self._rays.node.set_pos_hpr_scale(0.0, *GUSH_PLACE, 0.0, 0.0, 0.0, *GUSH_SIZE, 1.0)
-        else:
-            self._rays = glow_strokes(self._node, _rays(), light)
-        self._age = 1.0
-        self._node.hide()
-
-    def begin(self, place: GroundPoint, heading: float) -> None:
-        """Start at a place of the scene, with that heading in degrees."""
-        self._node.set_pos_hpr(
-            place[0] + IN_FRONT.x, place[1] + IN_FRONT.y, SHOT_HEIGHT + IN_FRONT.z, heading, 0.0, 0.0
-        )
-        self._age = 0.0
-        self._node.show()
-        self.update(0.0)
-
-    def update(self, dt: float) -> None:
-        """Advance by `dt` seconds."""
-        if self._age >= 1.0:
-            return
-        self._age = min(1.0, self._age + dt / FLASH_SECONDS)
-        self._node.set_scale(FLASH_REACH * (0.55 + 0.45 * settle(self._age)))
-        self._rays.set_shape(1.0 - self._age * self._age)
-        if self._age >= 1.0:
-            self._node.hide()
-
-
-@cache
-def _rays() -> GeomNode:
-    """Return a fan of rays along +y, the longest of length 1."""
-    ray = [(0.05, 0.0, 0.0), (0.4, 0.0, FLASH_WIDTH / 2), (1.0, 0.0, 0.0)]
-    return stroked([turned(ray, 90.0 + turn, math.cos(math.radians(turn))) for turn in FLASH_RAYS]).geom_node(
-        "light"
-    )

@@ -236,13 +236,18 @@ class Clips:
             self._bundle.set_control_effect(self._controls[self._braced], 0.0)
 
 
-def following(model: NodePath, name: str) -> NodePath:
-    """Return a node that follows a joint of a model. Raises LookupError if there is no such joint."""
+def joint_of(model: NodePath, name: str) -> CharacterJoint:
+    """Return that joint of a model. Raises LookupError if there is no such joint."""
     joint = _bundle(model).find_child(name)
     if not isinstance(joint, CharacterJoint):
         raise LookupError(f"{model} has no joint named {name}")  # noqa: TRY004
+    return joint
+
+
+def following(model: NodePath, name: str) -> NodePath:
+    """Return a node that follows a joint of a model. Raises LookupError if there is no such joint."""
     node = model.find("**/+Character").attach_new_node(name)
-    joint.add_net_transform(node.node())
+    joint_of(model, name).add_net_transform(node.node())
     return node
 
 
