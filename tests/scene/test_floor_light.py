@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from numpy.typing import NDArray
+from panda3d.core import LVecBase4f
 
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import QUALITIES
@@ -17,8 +18,10 @@ pytestmark = pytest.mark.usefixtures("small")
 
 BRIGHT_ENOUGH: Final = {"E": 27.0, "F": 17.0}
 """Least mean lightness of the dark floors."""
-SWELLS: Final = 0.2
-"""Lightness by which the fissures' glow changes the field at least in `A_WHILE`, in the mean."""
+SWELLS: Final = 0.1
+"""Lightness by which that changes the field at least in `A_WHILE`, in the mean."""
+SHAPED: Final = 0.5
+"""Standard deviation of what it adds to the field's lightness, at least."""
 A_WHILE: Final = 100
 """Frames."""
 BACK_ROW: Final = 0.16
@@ -50,12 +53,25 @@ def test_dark_floors_are_not_black(base: ShowBase, library: FigureLibrary, colou
         assert field(played, base).mean() > BRIGHT_ENOUGH[colour]
 
 
+@pytest.mark.parametrize("colour", "ACE")
+def test_light_has_a_shape_on_the_floor_of_each_place(
+    base: ShowBase, library: FigureLibrary, colour: str
+) -> None:
+    """Shafts of windows, shade of leaves, or the glow of fissures."""
+    with Played(base, library, battle(colour=colour)) as played:
+        shaped = field(played, base)
+        played.root.find("**/field").set_shader_input("cookie", LVecBase4f(0.0))
+        apart = shaped - field(played, base)
+    assert apart.std() > SHAPED
+
+
+@pytest.mark.parametrize("colour", "CE")
 @pytest.mark.parametrize("pace", [0.5, 1.0])
-def test_fissures_swell_and_fade_unless_motion_is_reduced(
-    base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch, pace: float
+def test_light_on_the_floor_moves_unless_motion_is_reduced(
+    base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch, pace: float, colour: str
 ) -> None:
     monkeypatch.setattr(library, "pace", pace)
-    with Played(base, library, battle(colour="E")) as played:
+    with Played(base, library, battle(colour=colour)) as played:
         before = field(played, base)
         played.root.find_all_matches("**/arena/motes").hide()
         for _ in range(A_WHILE):

@@ -13,6 +13,7 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box, lathe, paint
 from archon3d.scene.craft.places import GroundPoint
 from archon3d.scene.craft.shading import KEY_LIGHT, draw_with, relief_texture
+from archon3d.scene.craft.timeline import ease
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 
@@ -26,11 +27,18 @@ SLABS = 12, 7
 SLAB = FLOOR_WIDTH / SLABS[0], GROUND_HEIGHT / SLABS[1]
 """Columns and rows of slabs, and the size of one in the scene's units."""
 
+PIECES = 3, 2
+"""Columns and rows of pieces of an even slab: light is cast on the corners of those."""
+
 INLAY_HEIGHT = 0.004
 BELOW = 0.006
 """How deep below the floor that is which is stretched beyond it."""
 SLAB_TONE = 0.97
 CRACKS = 14
+
+POOL = 0.84, 1.0
+POOL_RADIUS = 0.45
+"""How bright corners and middle are, and up to which share of the way to a corner that is even."""
 
 WARMTH = 0.065
 """How much redder and less blue the floor is at light's end, and the reverse at dark's; not lighter."""
@@ -48,11 +56,15 @@ class Carving:
     """Colour of the gilt, moss or embers between its slabs."""
     shines: float = 0.0
     """How much of that shines by itself, as a share."""
+    leaves: float = 0.0
+    shafts: float = 0.0
+    embers: float = 0.0
+    """How much shade of leaves, light from windows and glow of what shines there is on it."""
 
 
-HALL_CARVING = Carving("hall", 0.48, (0.78, 0.67, 0.46))
-GARDEN_CARVING = Carving("garden", 0.7, (0.27, 0.36, 0.20))
-CAVERN_CARVING = Carving("cavern", 1.0, (0.40, 0.16, 0.70), 0.57)
+HALL_CARVING = Carving("hall", 0.48, (0.78, 0.67, 0.46), shafts=1.0)
+GARDEN_CARVING = Carving("garden", 0.7, (0.27, 0.36, 0.20), leaves=1.0)
+CAVERN_CARVING = Carving("cavern", 1.0, (0.40, 0.16, 0.70), 0.57, embers=1.0)
 
 
 def ground(library: FigureLibrary, carving: Carving) -> NodePath:
@@ -93,8 +105,11 @@ def _bare(depth: float = 0.0) -> Mesh:
     """Return the even ground of all slabs, so deep below the field."""
     mesh = Mesh()
     even = Paint((SLAB_TONE, SLAB_TONE, SLAB_TONE), (SLAB_TONE, SLAB_TONE, SLAB_TONE))
-    for place in _slab_places():
-        mesh.add(box(*SLAB, 0.0)[1:2], even, (*place, -depth))
+    wide, deep = SLAB[0] / PIECES[0], SLAB[1] / PIECES[1]
+    for x, y in _slab_places():
+        for column, row in itertools.product(range(PIECES[0]), range(PIECES[1])):
+            at = x - SLAB[0] / 2 + (column + 0.5) * wide, y - SLAB[1] / 2 + (row + 0.5) * deep, -depth
+            mesh.add(box(wide, deep, 0.0)[1:2], even, at)
     mesh.lit(KEY_LIGHT, 0.45)
     return mesh
 
@@ -135,13 +150,15 @@ def _slab_places() -> list[GroundPoint]:
     ]
 
 
-BRASS = paint("b99450", Material.METAL, 1.0)
-SILVER = paint("978fc2", Material.METAL, 1.0)
+BRASS = paint("c8a564", Material.METAL, 1.0)
+SILVER = paint("a9a2cf", Material.METAL, 1.0)
 """Materials of inlays, which take less of the floor's tone than its stone."""
 
 
 SUN_TONE, MOON_TONE = (0.895, 0.86, 0.755), (0.79, 0.775, 0.87)
 """The stone inlaid in the medallion's halves."""
+RING: Final = 0.9
+"""Width of the rings that it is made of, for the light that is cast on their corners."""
 MEDALLION: Final = 4.36
 """Radius of the medallion, in the scene's units: it fills the field's middle."""
 RAYS_FROM: Final = 1.78
@@ -182,8 +199,12 @@ def _half_ring(mesh: Mesh, own: Paint, start: float, radii: tuple[float, float],
     steps, (outer, inner) = 28, radii
     turns = [math.pi * (start + step / steps) for step in range(steps + 1)]
     edges = [(math.cos(turn), math.sin(turn)) for turn in turns]
-    for (ax, ay), (bx, by) in itertools.pairwise(edges):
-        corners = [(ax, ay, outer), (bx, by, outer), (bx, by, inner), (ax, ay, inner)]
+    rings = max(1, round((outer - inner) / RING))
+    radii_between = [outer + (inner - outer) * ring / rings for ring in range(rings + 1)]
+    for ((ax, ay), (bx, by)), (far, near) in itertools.product(
+        itertools.pairwise(edges), itertools.pairwise(radii_between)
+    ):
+        corners = [(ax, ay, far), (bx, by, far), (bx, by, near), (ax, ay, near)]
         mesh.add([[(x * r, y * r, 0.0) for x, y, r in corners]], own, (0.0, 0.0, height))
 
 
@@ -218,10 +239,9 @@ def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
 
 
 def _worn(x: float, y: float, _z: float) -> Rgb:
-    """Return a tint: darker towards the wall, warm on the left, cool on the right, lightest in the centre."""
-    edge = min(FLOOR_WIDTH / 2 - abs(x), GROUND_HEIGHT / 2 - abs(y))
-    middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
-    share = 0.86 + 0.09 * min(1.0, max(0.0, edge) / 1.8) + 0.06 * middle
+    """Return a tint: darkest in the corners, warm on the left, cool on the right, lightest in the centre."""
+    away = math.hypot(2.0 * x / FLOOR_WIDTH, 2.0 * y / GROUND_HEIGHT) / math.sqrt(2.0)
+    share = POOL[1] - (POOL[1] - POOL[0]) * ease(max(0.0, away - POOL_RADIUS) / (1.0 - POOL_RADIUS))
     side = max(-1.0, min(1.0, x / (GROUND_WIDTH / 2)))
     return share * (1.0 - WARMTH * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + WARMTH * side)
 

@@ -1,4 +1,4 @@
-"""The light that a field's floor has of its own: it swells and fades slowly."""
+"""The light on a field's floor: shade of leaves drifts over it, and what glows in it swells and fades."""
 
 import math
 from typing import Final
@@ -20,7 +20,7 @@ class FloorLight:
 
     def __init__(self, floor: NodePath, carving: Carving, *, moves: bool) -> None:
         self._carving, self._moves = carving, moves
-        self._accented = vector_input("accented", floor)
+        self._accented, self._cookie = vector_input("accented", floor), vector_input("cookie", floor)
         self._seconds = 0.0
         self._show()
 
@@ -31,5 +31,7 @@ class FloorLight:
             self._show()
 
     def _show(self) -> None:
+        carving = self._carving
         swell = 1.0 + BREATH * math.sin(math.tau * self._seconds / BREATH_SECONDS)
-        self._accented[0] = colour4(self._carving.accent, self._carving.shines * swell)
+        self._accented[0] = colour4(carving.accent, carving.shines * swell)
+        self._cookie[0] = colour4((carving.leaves, carving.shafts, carving.embers * swell), self._seconds)
