@@ -49,7 +49,7 @@ RIM_APART, RIM_TOLD = 25.0, 0.7
 
 LONG_TAIL = 2.8
 """Length of a tail, from its shot's middle, in the scene's units, at least."""
-LANE_LONG = 7.0
+LANE_LONG = 3.5
 """Greatest length of a lane in widths of its shot: a longer one looks like a ray."""
 SEEN_AT = (144.0, 156.0)
 """Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""

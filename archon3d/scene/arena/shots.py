@@ -61,7 +61,7 @@ POOL, POOL_COVERS, POOL_FALLOFF = 2.4, 0.35, 1.3
 """Radius of the light of one that shines on the ground, in half widths of the mark, and how it fades."""
 LANE, LANE_COVERS = 3.0, 0.5
 """Greatest length of the lane on the ground ahead of a shot in the scene's units, and its opacity."""
-LANE_SLIM = 6.0
+LANE_SLIM = 3.0
 """Its greatest length in widths of the shot: a longer one ahead of a thin shot looks like a ray."""
 
 SOFTER = 1.7
