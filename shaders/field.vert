@@ -15,7 +15,7 @@ out vec2 carved_at;
 out float toned;
 #pragma include "placed.glsl"
 
-const float PLAIN = 0.9, DULL = 0.72;               // what is less plain is metal, which is dull on dark floors
+const float PLAIN = 0.9, DULL = 0.82;               // what is less plain is metal, which is dull on dark floors
 const float BLOT = 0.034;                          // of leaves' shade: noise a unit
 const vec2 DRIFT = vec2(0.005, 0.003);              // of it, noise a second
 const float SHADE = 0.97, CLEARING = 1.055;

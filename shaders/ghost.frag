@@ -1,5 +1,5 @@
 #version 330
-// Mist in an obstacle's shape: hardly there until something is in it, then bright, most of all at its
+// Mist in an obstacle's shape: half there until something is in it, then bright, most of all at its
 // rim. It has no foot: the ground that it stands on is seen.
 uniform vec3 view_direction;  // towards the camera, in the world
 uniform vec4 presence;        // 0 absent, 1 as much there as it will be; 0 still, 1 with something in it; seconds
@@ -10,7 +10,7 @@ in float height;
 out vec4 colour;
 
 const vec3 MIST = vec3(0.16, 0.46, 0.70), RIM = vec3(0.66, 0.95, 1.0);
-const float STILL = 0.42;  // how much of it is there with nothing in it
+const float STILL = 0.80;  // how much of it is there with nothing in it
 
 void main() {
     float foot = smoothstep(0.05, 0.40, height);
@@ -24,6 +24,6 @@ void main() {
     thick *= 0.60 + 0.90 * smoothstep(0.32, 0.68, wisp);
     rim *= 0.72 + 0.56 * texture(noise, drift * vec2(0.9, 0.6) - vec2(0.0, 0.09) * presence.z).g;
 #endif
-    float cover = presence.x * foot * mix(thick, 0.72, rim) * mix(STILL, 1.0, presence.y);
+    float cover = presence.x * foot * mix(thick, 0.84, rim) * mix(STILL, 1.0, presence.y);
     colour = vec4(mix(MIST, RIM, rim) * cover, cover);
 }

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
 
+import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import LVecBase4f, NodePath
@@ -31,7 +32,9 @@ SEEN_THROUGH = 8
 """How much brighter, of 255, a place behind a ghost is seen to become at least."""
 
 HARDLY_SEEN = 12
-"""How much brighter or darker a place within a ring of runes may be than without it, of 255."""
+"""How much brighter or darker a place within a halo may be than without it, of 255."""
+SHAPE_SEEN = 14.0
+"""By how much a ghost changes what is behind it, of 255, in the mean."""
 REAR, MUTED = 0.8, 0.93
 """Share of the picture's height from which only what is behind is seen, and what is left of its contrast."""
 
@@ -165,7 +168,7 @@ def test_solid_and_see_through_obstacles_differ(base: ShowBase, library: FigureL
 
 
 def test_a_ghost_stands_on_no_ground_of_its_own(base: ShowBase, library: FigureLibrary) -> None:
-    """Within the runes that bound it one sees the floor as it is, in front of where it rises."""
+    """Within its halo one sees the floor as it is, in front of where it rises."""
     with Played(base, library, battle("archer", "goblin", "C")) as played:
         ghosts = [one for one in played.view.obstacles if one.state == "transparent"]
         places = [played.scene.screen_point(one.x + 0.26 * one.w, one.y + 0.74 * one.h) for one in ghosts]
@@ -178,15 +181,38 @@ def test_a_ghost_stands_on_no_ground_of_its_own(base: ShowBase, library: FigureL
     assert max(apart) < HARDLY_SEEN, apart
 
 
+@pytest.mark.parametrize("colour", "ACE")
+def test_a_ghost_has_a_shape_in_a_round_halo(base: ShowBase, library: FigureLibrary, colour: str) -> None:
+    with Played(base, library, battle("archer", "goblin", colour)) as played:
+        ghosts = [one for one in played.view.obstacles if one.state == "transparent"]
+        corners = [
+            played.scene.screen_point(one.x + across * one.w, one.y + along * one.h)
+            for one in ghosts
+            for across in (0.06, 0.94)
+            for along in (0.06, 0.94)
+        ]
+        shown = Picture(base)
+        played.root.find_all_matches("**/obstacle/halo").hide()
+        bare = Picture(base)
+        played.root.find_all_matches("**/obstacle/body/ghost").hide()
+        empty = Picture(base)
+    assert ghosts
+    assert all(shown.at(*at) == bare.at(*at) for at in corners)
+    assert differing(shown, bare).any()
+    shape = differing(bare, empty)
+    apart = np.abs(bare.rgb[shape].astype(float) - empty.rgb[shape]).mean()
+    assert apart > SHAPE_SEEN, apart
+
+
 @pytest.mark.parametrize("colour", COLOURS)
 def test_what_is_drawn_of_an_obstacle_fills_the_box_that_blocks(
     base: ShowBase, library: FigureLibrary, colour: str
 ) -> None:
-    """Both the ground that a solid one stands on, and the ring of runes around a ghost."""
+    """Both the ground that a solid one stands on, and the halo around a ghost."""
     with Played(base, library, battle("archer", "goblin", colour)) as played:
         nodes = [node for node in played.root.find("arena").children if node.name == "obstacle"]
         for node, obstacle in zip(nodes, played.view.obstacles, strict=True):
-            drawn, other = node.find("body/solid"), node.find("band")
+            drawn, other = node.find("body/solid"), node.find("halo")
             if obstacle.state != "solid":
                 drawn, other = other, drawn
             assert (drawn.is_hidden(), other.is_hidden()) == (False, True)

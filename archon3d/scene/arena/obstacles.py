@@ -18,8 +18,8 @@ from panda3d.core import (
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import ObstacleView
+from archon3d.scene.arena.ghost_halo import GhostHalo
 from archon3d.scene.arena.ground import middle, units
-from archon3d.scene.arena.rune_ring import RuneRing
 from archon3d.scene.craft.glow import Drift, Motes, blended, soft_shadow, vector_input
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.models import darken_foot, load_model
@@ -52,10 +52,10 @@ STIR_SECONDS = 0.2
 """How long a ghost takes to light up when something enters it, and to fade."""
 
 NEAR, NEAR_SECONDS = 3.0, 0.4
-"""From how far a fighter makes a ghost's ring brighter, in the scene's units, and how long that takes."""
+"""From how far a fighter makes a ghost's halo brighter, in the scene's units, and how long that takes."""
 
 CLOSE_BY = 0.15
-"""How bright its ring is then, between what it is with nobody near and with something in it."""
+"""How bright its halo is then, between what it is with nobody near and with something in it."""
 
 JOLT_SECONDS, JOLT_SWINGS = 0.45, 2.5
 """How long an obstacle shakes that a shot strikes, and how often it swings to and fro meanwhile."""
@@ -155,7 +155,7 @@ class ObstacleFigure:
         self._solidity: float | None = None
         self._outline = self._solid.find("**/outline")
         self._shadow = soft_shadow(self._node, SHADOW_RADIUS)
-        self._ring = RuneRing(self._node)
+        self._halo = GhostHalo(self._node)
         self._motes = Motes(self._ghost, YOUNG_MOTES, OLD_MOTES, RISING)
         self._motes.node.set_z(RISING_FROM)
         self._shown: tuple[bool, ...] = ()
@@ -224,7 +224,7 @@ class ObstacleFigure:
         if solidity != self._solidity:
             self._solidity = solidity
             self._solid.set_shader_input("effect", LVecBase4f(0.0, 0.0, solidity, 0.0))
-        self._ring.show(self._ghostly * self._risen, max(self._stir, CLOSE_BY * self._near))
+        self._halo.show(self._ghostly * self._risen, max(self._stir, CLOSE_BY * self._near))
         self._shadow.set_shape(self._risen, SHADOW_FALLOFF)
         self._drift()
         shown = (solidity > 0.0, self._ghostly > 0.0, solidity >= 1.0, self._library.motes)
