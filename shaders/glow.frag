@@ -8,7 +8,7 @@ out vec4 colour;
 #ifndef SHAPE
 #define SHAPE 0
 #endif
-#if SHAPE == 10 || SHAPE == 13
+#if SHAPE == 10 || SHAPE == 13 || SHAPE == 14
 #pragma include "blots.glsl"
 #pragma include "fire.glsl"
 #elif SHAPE == 11
@@ -16,7 +16,7 @@ out vec4 colour;
 #endif
 const float TAU = 6.2831853;
 const int PLAIN = 0, DISC = 1, SHELL = 2, CORE = 3, COLUMN = 4, ARC = 5, STREAK = 6, STROKES = 7, SWEEP = 8;
-const int BAND = 9, FIRE = 10, PILLAR = 11, HOOP = 12, BLAZE = 13;
+const int BAND = 9, FIRE = 10, PILLAR = 11, HOOP = 12, BLAZE = 13, WREATH = 14;
 
 float turned() {
     return fract(atan(-place.x, -place.y) / TAU + 0.5);
@@ -89,6 +89,9 @@ void main() {
 #if SHAPE == 10 || SHAPE == 13
     vec2 at = SHAPE == BLAZE ? vec2(place.x, 1.75 * place.z - 0.75) : place.xy;
     colour = flames(at, light, shape.x, shape.y, shape.z);
+    if (colour.a < 0.004) discard;
+#elif SHAPE == 14
+    colour = wreath(place, light, shape.x, shape.y);
     if (colour.a < 0.004) discard;
 #else
     float share = strength() * shape.x;

@@ -14,6 +14,7 @@ from archon3d.arena.state import ArenaState
 from archon3d.arena.step import step
 from archon3d.games.archon.icons import ICON_KINDS
 from archon3d.play.arena_view import arena_view
+from archon3d.scene.arena.attack_effects import WREATH_HEIGHT
 from archon3d.scene.arena.ground import ground
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure, shot
@@ -51,6 +52,13 @@ LONG_TAIL = 2.8
 """Length of a tail, from its shot's middle, in the scene's units, at least."""
 LANE_LONG = 3.5
 """Greatest length of a lane in widths of its shot: a longer one looks like a ray."""
+IN_THE_MIDDLE, IN_THE_RING = 0.45, 0.93
+"""Shares of its radius between the bird and the flames, and within these."""
+RING_MORE, FREE = 3.0, 22.0
+"""How much more the fire changes the ring than its middle, and the most that it changes that, in CIELAB."""
+TORN = 0.1, 0.9
+"""Least and greatest share of places around it where flames are as high as half their ring."""
+
 SEEN_AT = (144.0, 156.0)
 """Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""
 FLOWN_TICKS = 12
@@ -218,3 +226,37 @@ def test_a_shot_has_a_long_tail_and_a_short_lane(base: ShowBase, library: Figure
         assert high.x - low.x >= LONG_TAIL
         low, high = bounds(node.find("lane"), arena)
         assert high.x - low.x <= LANE_LONG * (high.y - low.y)
+
+
+def test_the_phoenix_burns_in_a_torn_ring_with_a_free_middle(base: ShowBase, library: FigureLibrary) -> None:
+    """Before it and beside it, where its body hides nothing."""
+    state, told = battle_of("phoenix")
+    with Played(base, library, state) as played:
+        played.run(RIM_TICKS, *told)
+        box = played.view.fighters[0].attack_box
+        assert box is not None
+        x, y, w, h = box
+        shown, flame = Picture(base), played.root.find("**/flame")
+        flame.hide()
+        bare = Picture(base)
+
+        def changes(share: float, height: float = 0.0) -> NDArray[np.float64]:
+            places = [
+                played.scene.screen_point(
+                    x + w / 2 * (1.0 + share * math.cos(turn)),
+                    y + h / 2 * (1.0 + share * math.sin(turn)),
+                    height,
+                )
+                for turn in np.linspace(0.0, math.pi, RIM_PLACES)
+            ]
+            one, other = (
+                labs(np.array([picture.at(*place) for place in places], np.uint8))
+                for picture in (shown, bare)
+            )
+            apart: NDArray[np.float64] = np.linalg.norm(one - other, axis=1)
+            return apart
+
+        middle, ring, above = changes(IN_THE_MIDDLE), changes(IN_THE_RING), changes(1.0, WREATH_HEIGHT / 2)
+    assert np.median(middle) <= FREE
+    assert np.median(ring) >= RING_MORE * np.median(middle)
+    assert TORN[0] <= (above > RIM_APART).mean() <= TORN[1]

@@ -8,7 +8,7 @@ from panda3d.core import GeomNode, LPoint3f, NodePath
 
 from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS
-from archon3d.arena.content import FIGHTERS
+from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.crescents import HALF_TURN, crescent
@@ -25,6 +25,7 @@ from archon3d.scene.craft.glow import (
     glow_shell,
     glow_streak,
     glow_sweep,
+    glow_wreath,
 )
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.timeline import settle
@@ -52,10 +53,9 @@ SWINGS = {"knight": SwingLook(120.0, 18.0, 0.9), "goblin": SwingLook(140.0, -30.
 LEFTWARD = (5, 7)
 """Directions of blows that go to the picture's left: their arcs are mirrored, and come from above too."""
 
-FLAME_FALLOFF = 0.25
-"""How little the fire on the ground fades towards its edge, which tells how far it reaches."""
-CHAR, CHAR_RADIUS = (0.34, 0.05, 0.0), 1.06
-"""Colour and radius of the charred rim around it: it is seen on pale ground too."""
+WREATH_HEIGHT = 0.62
+"""Height of the ring of flames, in the scene's units."""
+FLAME_TINT = (1.0, 0.36, 0.03)
 
 BLADE_HEIGHT = 0.45
 
@@ -137,13 +137,10 @@ class _Flame:
 
     def __init__(self, root: NodePath, side: str) -> None:
         self._node = root.attach_new_node("flame")
-        self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.6, FLAME_FALLOFF)
-        self._pool.node.set_z(0.03)
-        self._dome = glow_shell(self._node, BLOW_LIGHTS["phoenix"], 2.2)
-        char = glow_arc(self._node, CHAR_RADIUS, CHAR_RADIUS - 0.98)
-        char.node.set_z(0.04)
-        char.set_colour(CHAR, 0.95)
-        char.set_shape(0.9, 1.0)
+        self._dome = glow_shell(self._node, BLOW_LIGHTS["phoenix"], 3.4)
+        self._wreath = glow_wreath(self._node, FLAME_TINT)
+        self._wreath.node.set_z(0.04)
+        self._wreath.node.set_bin("fixed", EFFECT_SORT + 1)
         self._edge = glow_arc(self._node, 1.0, 0.09)
         self._edge.node.set_z(0.05)
         self._edge.set_colour(SIDE_COLOURS[side], 0.9)
@@ -163,9 +160,9 @@ class _Flame:
         half_x, half_y = units(w) / 2, units(h) / 2
         self._node.set_scale(half_x, half_y, 0.5 + half_y * 0.75)
         self._dome.node.set_scale(waver)
-        self._dome.set_shape(0.6)
-        self._pool.node.set_scale(1.05, 1.05, 1.0)
-        self._pool.set_shape(0.7)
+        self._dome.set_shape(0.5)
+        self._wreath.node.set_sz(WREATH_HEIGHT / (0.5 + half_y * 0.75))
+        self._wreath.set_shape(1.0, tick / TICKS_PER_SECOND)
         self._edge.set_shape(0.9, 1.0)
         self._fire.set_age(tick / 26.0)
         self._node.show()

@@ -24,8 +24,10 @@ from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
-GLOW_SHAPES: Final = range(14)
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP, BAND, FIRE, PILLAR, HOOP, BLAZE = GLOW_SHAPES
+GLOW_SHAPES: Final = range(15)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK, STROKES, SWEEP, BAND, FIRE, PILLAR, HOOP, BLAZE, WREATH = (
+    GLOW_SHAPES
+)
 """Shapes of glow.frag, by its numbers."""
 
 WHITE_GLOW: Paint = paint("ffffff", Material.MATTE, 1.0)
@@ -38,6 +40,8 @@ SHADOW_SORT = 5
 
 HOOP_SIDES: Final = 128
 """Sides of a hoop: too many for corners to be seen."""
+
+WREATH_SIDES: Final = 40
 
 _BLEND = ColorBlendAttrib.make(
     ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one_minus_incoming_alpha
@@ -157,6 +161,14 @@ def glow_blaze(parent: NodePath, rgb: Sequence[float], seed: float = 0.0) -> Glo
     The parameters of its shape are those of flames.
     """
     return _glow(parent, _upright("blaze"), BLAZE, (0.0, seed), rgb, 0.0)
+
+
+def glow_wreath(parent: NodePath, rgb: Sequence[float]) -> Glow:
+    """Return a ring of flames of radius 1 and height 1: nothing burns in its inner 60 %.
+
+    Its strength is how much has not burnt out; its first parameter is a time in seconds.
+    """
+    return _glow(parent, _wreath(), WREATH, (0.0, 0.0), rgb, 1.0)
 
 
 def glow_hoop(parent: NodePath, radius: float, glow: float) -> Glow:
@@ -338,6 +350,14 @@ def _tube() -> GeomNode:
     mesh = Mesh()
     mesh.add(lathe([(1.0, 0.0), (1.0, 1.0)], 24), WHITE_GLOW)
     return mesh.geom_node("tube")
+
+
+@cache
+def _wreath() -> GeomNode:
+    mesh = Mesh()
+    mesh.add(lathe([(0.6, 0.0), (0.95, 0.0), (1.12, 0.0)], WREATH_SIDES), WHITE_GLOW)
+    mesh.add(lathe([(0.95, 0.0), (1.0, 1.0)], WREATH_SIDES), WHITE_GLOW)
+    return mesh.geom_node("wreath")
 
 
 @cache
