@@ -10,8 +10,8 @@ vec3 burning(vec3 rgb, float heat) {
 }
 
 // Flames of that colour with that much smoke, premultiplied. `left` is how much has not burnt out; `time` and
-// `seed` vary them.
-vec4 flames(vec2 at, vec4 light, float left, float time, float seed) {
+// `seed` vary them; `torn` is how ragged their foot is.
+vec4 flames(vec2 at, vec4 light, float left, float time, float seed, float torn) {
     float up = 0.5 + 0.5 * at.y;
     float lean = blots(vec2(0.11 * at.x + seed, 0.10 * at.y - 0.16 * time)) - 0.5;
     vec2 bent = at + lean * vec2(0.6, 0.3) * up;
@@ -22,6 +22,7 @@ vec4 flames(vec2 at, vec4 light, float left, float time, float seed) {
     float far = length(vec2((1.1 + 0.8 * up * up) * bent.x, lifted * (lifted < 0.0 ? 1.7 : 0.78)));
     float edge = smoothstep(0.62, 1.0, length(at));
     float heat = 0.84 - far + tongues * (0.9 + 2.0 * up) - 1.1 * (1.0 - left) - 1.6 * edge;
+    heat += torn * smoothstep(0.2, -0.4, lifted) * (2.4 * tongues + 1.6 * (fine - 0.5) - 0.12);
     float burns = smoothstep(0.0, 0.22, heat);
     float smoke = smoothstep(-0.6, 0.0, heat + 1.2 * (wide - 0.5)) * smoothstep(0.2, 0.9, up) * (1.0 - edge);
     smoke *= 0.6 * light.a * smoothstep(0.0, 0.3, left);

@@ -13,15 +13,17 @@ from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import Hit
 from archon3d.arena.state import ArenaState
+from archon3d.scene.arena.blows import facing_viewer
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PEAK, HEAD_RADIUS, STRIKE_SHARE, STRUCK_SHARE
 from archon3d.scene.arena.floor_marks import MARK_SECONDS, MOST_MARKS, TILES, FloorMarks
 from archon3d.scene.arena.follow_through import STAYS_AT
-from archon3d.scene.arena.ground import field_pixels, ground
+from archon3d.scene.arena.ground import FRAMING, field_pixels, ground
 from archon3d.scene.arena.hit_effects import HitEffect
-from archon3d.scene.arena.hit_families import FAMILIES, FamilyLook
+from archon3d.scene.arena.hit_families import BLAZE, FAMILIES, FamilyLook
 from archon3d.scene.arena.hit_looks import HIT_LOOKS, REACTIONS, Family
 from archon3d.scene.arena.hit_variants import impact_of
 from archon3d.scene.arena.shot_looks import shot_light
+from archon3d.scene.craft.glow import glow_fire
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
@@ -100,6 +102,8 @@ CORE_PIXELS, GLOW_PIXELS = 100, 1500
 """Pixels of 640 by 360 that the core of a glow makes bright, and that the glow changes clearly, at least."""
 CORE_GONE = 9
 """The frame of a hit in which its core has gone."""
+TORN = 1.5
+"""Deviation of a torn edge from a bow in pixels of 360, at least."""
 DAMAGE_GROWS = 2.1
 """How much larger 13 points of damage are than one."""
 
@@ -254,6 +258,22 @@ def test_fire_is_white_hot_within_orange_flames(base: ShowBase, library: FigureL
     orange = (red > ORANGE[0]) & (ORANGE[1] < green) & (green < ORANGE[2]) & (blue < ORANGE[3])
     assert (seen.min(axis=1) > HOT).sum() >= FIERY
     assert orange.sum() >= FIERY
+
+
+def test_flames_of_a_hit_are_torn_at_their_foot(base: ShowBase, library: FigureLibrary) -> None:
+    """Which a jet of fire turns to the side: its edge there is no smooth bow."""
+    with Played(base, library, battle(colour="F")) as played:
+        plane = facing_viewer(played.root.find("arena"), "flames")
+        plane.set_pos_hpr_scale(FRAMING.view_direction * 3.0, plane.get_hpr(), LVecBase3f(3.0, 3.0, 1.0))
+        bare = grey(base)
+        glow_fire(plane, BLAZE, 0.85, 0.0).set_shape(1.0, 0.05)
+        burning = abs(grey(base) - bare) > CLEARLY
+    columns = np.nonzero(burning.any(axis=0))[0]
+    beside = len(columns) // 5
+    columns = columns[beside:-beside]
+    foot = burning[:, columns].argmax(axis=0)
+    bow = np.polyval(np.polyfit(columns, foot, 4), columns)
+    assert float((foot - bow).std()) >= TORN
 
 
 @pytest.mark.parametrize("lit", [True, False])

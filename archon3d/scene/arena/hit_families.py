@@ -351,6 +351,7 @@ FAMILIES: Final[dict[Family, FamilyLook]] = {
             Piece(None, burn(0.0, -0.3, (1.2, 0.72)), BLAZE, 1.1),
         ),
         FLAMES,
+        rgb=BLAZE,
         seconds=BLAZE_SECONDS,
         glow=(2.8, 2.5),
     ),

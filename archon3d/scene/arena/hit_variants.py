@@ -239,7 +239,9 @@ IMPACT_VARIANTS: Final[dict[str, FamilyLook]] = {
         ),
         FLAMES,
         points=True,
+        rgb=BLAZE,
         seconds=BLAZE_SECONDS,
+        glow=(2.5, 2.1),
     ),
     "valkyrie": FamilyLook(
         (Piece(_lance, _stab),), (Matter(Drift(12, 1.3, 0.1, 0.1, fall=0.6), 0.6, 0.1),), points=True
