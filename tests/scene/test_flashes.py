@@ -48,6 +48,9 @@ LUMINANCE = np.array([0.2126, 0.7152, 0.0722])
 BLOCKS = (16, 9)
 """The picture is judged in this many blocks, each of them a third of the area that the criterion forgives."""
 
+IN_TURN = 16
+"""Ticks between blows of two who strike in turn: it grows light again between them."""
+
 SECONDS = 2
 PICTURES = 20
 """Pictures a second: one for every three ticks, enough to see what blinks seven times a second."""
@@ -220,6 +223,23 @@ def test_hits_that_follow_each_other_do_not_flash(
             fighter.half_points < start.half_points
             for fighter, start in zip(played.state.fighters, battle(*sides, "F").fighters, strict=True)
         ), "blows have fallen"
+
+
+@pytest.mark.usefixtures("lamps")
+def test_heavy_blows_in_turn_do_not_flash(base: ShowBase, library: FigureLibrary) -> None:
+    """Two who stand far apart strike each other all the time, on the brightest floor."""
+    ticks = 0
+    with Played(base, library, battle("golem", "troll", "A")) as played:
+
+        def advance(number: int) -> None:
+            nonlocal ticks
+            for _ in range(number):
+                ticks += 1
+                if ticks % IN_TURN == 0:
+                    played.scene.play(Hit(1 if ticks // IN_TURN % 2 else 0, "shot", 8, None, 0, 0))
+                played.run(1)
+
+        assert 0 < most_flashes(base, advance) <= MOST_FLASHES
 
 
 @pytest.mark.full

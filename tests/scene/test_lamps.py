@@ -8,8 +8,11 @@ from statistics import mean, median
 import numpy as np
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from numpy.typing import NDArray
+from panda3d.core import NodePath
 
 from archon3d.arena.collide import BODY_PIXELS, PIXEL
+from archon3d.arena.events import Hit
 from archon3d.games.archon import events
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
@@ -21,6 +24,7 @@ from archon3d.scene.archmage.force import exert
 from archon3d.scene.archmage.scene import LAYOUT, ArchmageScene
 from archon3d.scene.archon.scene import ArchonScene
 from archon3d.scene.archon.spells import SPELL_LOOKS
+from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.craft.lamps import DUSK_SECONDS, in_the_dark
 from archon3d.scene.craft.presentation import Presentation
@@ -43,6 +47,13 @@ LIT = 25
 
 FLOWN_TICKS, SHOT_LIT = 12, 5.5
 """Ticks after which the floor around a shot is looked at, and how much brighter it is then."""
+SHINING = ("impact *", "matter *", "glow *", "shard", "skid")
+"""What is seen of a hit itself, beside its light."""
+
+DIMMED, UNDIMMED = (0.5, 0.7), (0.95, 1.05)
+"""How bright most of the picture is, as a share of what it was: during a heavy blow, and otherwise."""
+DIM_FRAMES, LIGHT_AGAIN = 6, 24
+"""Frames that it takes, and further ones until all is as before."""
 
 SETTLED = 240
 """Ticks until the camera rests."""
@@ -104,8 +115,9 @@ def around_place(played: Played, base: ShowBase, x: float, y: float) -> list[flo
 def test_a_hit_lights_the_floor_around_for_a_moment(
     base: ShowBase, library: FigureLibrary, lamps: bool, flashes: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A light one: heavy ones dim what is farther away."""
     monkeypatch.setattr(library, "flashes", flashes)
-    state = battle("knight", "goblin", "D")
+    state = battle("manticore", "goblin", "D")
     left, right = state.fighters
     left.x, left.y = PIXEL * 130, PIXEL * 80
     right.x, right.y = left.x + PIXEL * 20, left.y
@@ -115,6 +127,8 @@ def test_a_hit_lights_the_floor_around_for_a_moment(
         while right.half_points == whole:
             played.run(1, "E+")
         played.run(2)
+        for effect in SHINING:
+            played.root.find_all_matches(f"arena/{effect}").hide()
         risen = mean(around(played, base)) - mean(before)
         assert (risen >= LIT) == (lamps and flashes)
         played.run(60)
@@ -135,6 +149,54 @@ def test_a_shot_lights_the_floor_around(
             (shot,) = played.view.shots
             bright.append(mean(around_place(played, base, shot.x + shot.w / 2, shot.y + shot.h / 2)))
     assert (bright[0] - bright[1] >= SHOT_LIT) == lamps
+
+
+def seen(base: ShowBase, node: NodePath) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Return how bright each pixel is, the mean of its channels, and which of them that node covers."""
+    shown = Picture(base).rgb.mean(axis=2)
+    node.hide()
+    covered = Picture(base).rgb.mean(axis=2) != shown
+    node.show()
+    return shown, covered
+
+
+@pytest.mark.parametrize(
+    ("damage", "flashes", "exact"),
+    [(5, True, False), (4, True, False), (5, False, False), (5, True, True)],
+    ids=["heavy", "light", "no flashes", "exact"],
+)
+def test_a_heavy_blow_dims_all_but_the_fighters_for_a_moment(
+    base: ShowBase,
+    library: FigureLibrary,
+    lamps: bool,
+    damage: int,
+    flashes: bool,
+    exact: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(library, "flashes", flashes)
+    state = battle("knight", "goblin", "A")
+    with Played(base, library, state) as played:
+        if exact:
+            played.scene.close()
+            played.scene = ArenaScene(
+                played.root, base.cam, ASPECT, library, played.view, Impacts(exact=True)
+            )
+        played.run(SETTLED)
+        knight = played.root.find("arena/knight")
+        before, body = seen(base, knight)
+        played.scene.play(Hit(fighter=1, kind="thrust", damage=damage, shot=None, x=0, y=0))
+        shares = []
+        for frames in (1, DIM_FRAMES - 1, LIGHT_AGAIN):
+            for _ in range(frames):
+                played.scene.update(FRAME)
+            shown = Picture(base).rgb.mean(axis=2)
+            shares.append((np.median(shown / np.maximum(before, 1.0)), np.median((shown / before)[body])))
+    dims = lamps and flashes and not exact and damage == 5
+    least, most = DIMMED if dims else UNDIMMED
+    assert all(least <= ground <= most for ground, _ in shares[:2])
+    assert shares[2][0] == pytest.approx(1.0, abs=0.05)
+    assert all(share == pytest.approx(1.0, abs=0.1) for _, share in shares), "fighters keep their light"
 
 
 @pytest.fixture

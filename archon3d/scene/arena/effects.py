@@ -30,6 +30,9 @@ IMPACT_REACH: Final = (0.455, 0.046, 1.05)
 LIGHT_REACH: Final = (0.8, 0.06, 1.5)
 """Size of a hit's impact and of its light in the scene's units: least, per hit point, and greatest."""
 
+DIMMING_DAMAGE: Final = 5
+"""Least damage of a hit that dims floor and surroundings."""
+
 MARK_SIZE: Final = 1.6
 """Size of its mark on the floor, as a share of that."""
 MARK_BEYOND, CRACK_BEYOND = 0.9, 0.15
@@ -95,6 +98,11 @@ class ArenaEffects:
         far = CRACK_BEYOND if look.mark == "crack" else MARK_BEYOND
         self._marks.add(look.mark, (x + far * away[0], y + far * away[1]), MARK_SIZE * reach)
         return True
+
+    def force(self, damage: int) -> None:
+        """Show with what force a fighter is hit: a heavy hit dims floor and surroundings for a moment."""
+        if self._library.flashes and damage >= DIMMING_DAMAGE:
+            self._lights.dim()
 
     def block(self, shot: ShotFigure, rgb: Rgb) -> None:
         """Show that an obstacle has stopped a shot; `rgb` is the colour of what flies off it."""

@@ -102,8 +102,8 @@ class FighterFigure:
             self._figure = library.disguised(root, view.form)
         if pale_line:
             self._figure.root.set_shader_input("contour", PALE_LINES[view.side])
+        self._figure.root.set_shader_input("dusk", 0.0)  # a blow dims all but those who fight
         self._figure.root.set_scale(FIGURE_SIZE)
-        self._growth = 1.0
         self._figure.grow(BODY_GROWTH)
         self.crown = crown_of(self._figure.root.find("body"), root)
         """Height of the top of its body at eye level, in the scene's units."""
@@ -128,7 +128,7 @@ class FighterFigure:
         self.launching = launch_of(root, self._figure, self.light, exact=exact)
         self.stands = self._lag = self._meeting = self._parted = ORIGIN
         """`stands` is where the battle has it on the ground of the scene."""
-        self._out = self._badge = 1.0
+        self._out = self._badge = self._growth = 1.0
         self._held = self._caught_up = self._seconds = 0.0
         self.wounds = WoundSigns(self._figure.root, smokes=library.motes and not library.calm)
         self._momentum, self._rests = Momentum(FIGHTERS[view.form]), True

@@ -156,8 +156,9 @@ class ArenaScene(BattleScene):
             ObstacleFigure(root, library, obstacle, place.obstacles) for obstacle in view.obstacles
         ]
         self._flights = ShotFlights(root, library, self._fighters)
-        self._shakes, self._parting = impacts.shakes, Parting(moves=not (exact or library.calm))
-        self._camera = ArenaCamera(self._stage, moves=not (library.calm or exact))
+        self._shakes, self._moves = impacts.shakes, not (exact or library.calm)
+        self._parting = Parting(moves=self._moves)
+        self._camera = ArenaCamera(self._stage, moves=self._moves)
         self._effects = ArenaEffects(root, library, self._fighters, self._torches, FLOORS[view.colour])
         self.draw(view, view, 1.0)
 
@@ -338,6 +339,8 @@ class ArenaScene(BattleScene):
                 attacker.strike_home()
             for figure in self._fighters:
                 figure.freeze(grown(HELD_SECONDS, event.damage))
+            if self._moves:
+                self._effects.force(event.damage)
         if self._shakes and event.damage >= HEAVY_DAMAGE:
             self._effects.shake(TREMOR)
             self._camera.kick(self._fighters[event.fighter].place)

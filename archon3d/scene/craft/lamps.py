@@ -1,4 +1,4 @@
-"""Lights inside a scene: what shines there lights what is near it, and a spell dims all else.
+"""Lights inside a scene: what shines there lights what is near it, and a spell or a blow dims all else.
 
 Lamps are inputs of shaders (lamps.glsl), not nodes, and are given again for each frame. Programs know them
 only in presets with lamps.
@@ -54,7 +54,7 @@ class Lamps:
         self._inputs = deque([(_empty(), _empty()), (_empty(), _empty())])
         self._added: list[Lamp] = []
         self._shown: list[tuple[LVecBase4f, LVecBase4f]] = []
-        self._darkened = False
+        self._darkened, self._dimmed = False, 0.0
         self.dusk = 0.0
         """How dark it is beside the lamps: from 0 in daylight to 1."""
         self._shown_dusk: float | None = None
@@ -72,20 +72,25 @@ class Lamps:
         """Let it grow dark beside the lamps."""
         self._darkened = True
 
+    def dim(self, share: float) -> None:
+        """Let the next frame be at least that dark beside the lamps, from 0 to 1, at once."""
+        self._dimmed = max(share, self._dimmed)
+
     def update(self, dt: float) -> None:
         """Light the next frame, `dt` seconds later, by what was added since the last one."""
         step = dt / DUSK_SECONDS
         self.dusk = min(1.0, self.dusk + step) if self._darkened else max(0.0, self.dusk - step)
-        if self.dusk != self._shown_dusk:
-            self._shown_dusk = self.dusk
-            self._root.set_shader_input("dusk", self.dusk)
+        shown = max(self.dusk, self._dimmed)
+        if shown != self._shown_dusk:
+            self._shown_dusk = shown
+            self._root.set_shader_input("dusk", shown)
         brightest = sorted(self._added, key=attrgetter("rank"), reverse=True)[:MOST_LAMPS]
         lit = [(one.place, one.light) for one in brightest]
         lit += [(DARK_LAMP, DARK_LAMP)] * (MOST_LAMPS - len(lit))
         if lit != self._shown:
             self._show(lit)
         self._added.clear()
-        self._darkened = False
+        self._darkened, self._dimmed = False, 0.0
 
     def _show(self, lit: list[tuple[LVecBase4f, LVecBase4f]]) -> None:
         self._shown = lit
