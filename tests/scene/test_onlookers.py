@@ -25,6 +25,8 @@ UP: Final = 9
 MORE: Final = 2.0
 """How many times as much a side that jumps changes as one that sways."""
 
+HIGHER: Final = 1.2
+"""How many times as much a side changes that has struck hard."""
 BEATEN: Final = 1.15
 """How many times as much a beaten side changes."""
 
@@ -61,6 +63,14 @@ def test_the_attackers_side_jumps(base: ShowBase, library: FigureLibrary) -> Non
     by_dark, by_light = changed(base, library, struck=0), changed(base, library, struck=1)
     assert by_light[0] > MORE * by_dark[0]
     assert by_dark[1] > MORE * by_light[1]
+
+
+def test_they_jump_the_higher_the_heavier_a_hit_is(base: ShowBase, library: FigureLibrary) -> None:
+    light, heavy = (
+        seen_after(base, library, Hit(fighter=1, kind="shot", damage=damage, shot=None, x=0, y=0))[0]
+        for damage in (1, 11)
+    )
+    assert heavy > HIGHER * light
 
 
 def test_with_reduced_motion_nobody_moves(

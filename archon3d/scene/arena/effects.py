@@ -19,6 +19,7 @@ from archon3d.scene.arena.hit_variants import impact_of
 from archon3d.scene.arena.lights import ArenaLights
 from archon3d.scene.arena.near_misses import AirStreak, NearMiss
 from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure, Spatial
+from archon3d.scene.arena.skids import Skid
 from archon3d.scene.craft.glow import UNSEEN_SECONDS, unseen_glows
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import GroundPoint
@@ -73,6 +74,7 @@ class ArenaEffects:
         ]
         self._streaks = [AirStreak(root, one.light) for one in fighters]
         self._marks = FloorMarks(root, tone)
+        self._skids = [Skid(root, tone) for _ in fighters] if library.motes else []
         self._lights = ArenaLights(root, fires)
         self._running: list[Script] = []
         self._hits = 0
@@ -99,8 +101,12 @@ class ArenaEffects:
         self._marks.add(look.mark, (x + far * away[0], y + far * away[1]), MARK_SIZE * reach)
         return True
 
-    def force(self, damage: int) -> None:
-        """Show with what force a fighter is hit: a heavy hit dims floor and surroundings for a moment."""
+    def force(self, slot: int, damage: int) -> None:
+        """Show with what force a fighter is hit: it skids, and a heavy hit dims all else for a moment."""
+        struck, attacker = self._fighters[slot], self._fighters[1 - slot]
+        x, y, _ = struck.chest
+        if self._skids:
+            self._skids[slot].begin((x, y), _away(attacker.chest, struck.chest), damage)
         if self._library.flashes and damage >= DIMMING_DAMAGE:
             self._lights.dim()
 
@@ -167,6 +173,8 @@ class ArenaEffects:
             impact.update(slowed)
             streak.update(slowed)
         self._marks.update(dt)
+        for skid in self._skids:
+            skid.update(slowed)
         self._lights.update(dt, self._fighters, shots)
 
     def close(self) -> None:

@@ -9,10 +9,12 @@ JUMPS: Final = 8.5
 """Rate of jumping, in radians per second of half a period."""
 SWAY: Final = 0.014
 """How far they sway up and down, in the scene's units."""
-JUMP, JUMP_SECONDS = 0.17, 1.3
-"""Height of a jump at a hit, and how long they jump."""
+JUMP, MORE_JUMP, JUMP_SECONDS = 0.18, 0.014, 1.3
+"""Height of a jump at a hit, and more for each hit point, in the scene's units; and how long they jump."""
 ACCLAIM_SECONDS: Final = 6.0
 """How long they jump for a winner, and duck for a loser."""
+ACCLAIM_DAMAGE: Final = 5
+"""They jump for a winner as high as for a hit of that damage."""
 COWER: Final = 0.09
 """How far those of the beaten side duck, again and again."""
 
@@ -25,10 +27,14 @@ class Onlookers:
         self._seconds = 0.0
         self._left = {"light": 0.0, "dark": 0.0}
         """The seconds for which each side still jumps; below 0 those for which it ducks."""
+        self._jumps = dict.fromkeys(self._left, JUMP)
+        """How high each side jumps."""
         self.update(0.0)
 
-    def cheer(self, side: str, seconds: float = JUMP_SECONDS) -> None:
-        """Let a side's onlookers jump for that long."""
+    def cheer(self, side: str, damage: int, seconds: float = JUMP_SECONDS) -> None:
+        """Let a side's onlookers jump for that long: the higher, the more damage it has done."""
+        jump = JUMP + MORE_JUMP * damage
+        self._jumps[side] = max(jump, self._jumps[side]) if self._left[side] > 0.0 else jump
         self._left[side] = max(self._left[side], seconds)
 
     def mourn(self, side: str) -> None:
@@ -42,11 +48,11 @@ class Onlookers:
         self._seconds += dt
         for side, seconds in self._left.items():
             self._left[side] = math.copysign(max(0.0, abs(seconds) - dt), seconds)
-        light, dark = (_height(seconds) for seconds in self._left.values())
+        light, dark = (_height(seconds, self._jumps[side]) for side, seconds in self._left.items())
         self._node.set_shader_input("jumps", LVecBase4f(JUMPS * self._seconds, SWAY, light, dark))
 
 
-def _height(seconds: float) -> float:
-    """Return how high a side jumps that does so for that long; below 0 how low it ducks."""
-    most = JUMP if seconds > 0.0 else COWER
+def _height(seconds: float, jump: float) -> float:
+    """Return how high a side jumps for that long, of at most `jump`; below 0 how low it ducks."""
+    most = jump if seconds > 0.0 else COWER
     return most * max(-1.0, min(1.0, seconds / JUMP_SECONDS))

@@ -25,7 +25,7 @@ from archon3d.scene.arena.flights import ShotFlights
 from archon3d.scene.arena.floor_light import FloorLight
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_MIDDLE, MEETING_PLACES, field_pixels, ground
 from archon3d.scene.arena.obstacles import ObstacleFigure, nearest
-from archon3d.scene.arena.onlookers import ACCLAIM_SECONDS, Onlookers
+from archon3d.scene.arena.onlookers import ACCLAIM_DAMAGE, ACCLAIM_SECONDS, Onlookers
 from archon3d.scene.arena.parting import Parting, below_bar, covering
 from archon3d.scene.arena.tones import DARK_FLOORS, FLOORS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
@@ -331,7 +331,7 @@ class ArenaScene(BattleScene):
         if event.shot is not None:
             self._flights.strike(event.shot, events.place(event))
         attacker = self._fighters[1 - event.fighter]
-        self._onlookers.cheer(attacker.side)
+        self._onlookers.cheer(attacker.side, event.damage)
         self._parting.land()
         self._part(0.0)
         if self._effects.hit(event.fighter, event.damage):
@@ -340,7 +340,7 @@ class ArenaScene(BattleScene):
             for figure in self._fighters:
                 figure.freeze(grown(HELD_SECONDS, event.damage))
             if self._moves:
-                self._effects.force(event.damage)
+                self._effects.force(event.fighter, event.damage)
         if self._shakes and event.damage >= HEAVY_DAMAGE:
             self._effects.shake(TREMOR)
             self._camera.kick(self._fighters[event.fighter].place)
@@ -377,7 +377,7 @@ class ArenaScene(BattleScene):
             slot = 0 if event.winner == "left" else 1
             self._camera.win(self._fighters[slot].place)
             self._effects.win(slot)
-            self._onlookers.cheer(self._fighters[slot].side, ACCLAIM_SECONDS)
+            self._onlookers.cheer(self._fighters[slot].side, ACCLAIM_DAMAGE, ACCLAIM_SECONDS)
             self._onlookers.mourn(self._fighters[1 - slot].side)
 
     @_begin.register
