@@ -38,8 +38,8 @@ uniform sampler2D noise;  // red: clouds, green: grain, alpha: grain lit from ab
 vec3 grained(vec3 paint) {
     vec2 at = vec2(place.x + 0.6 * place.y, place.z + 0.5 * place.y);
     float clouds = texture(noise, 0.43 * at).r - 0.5;
-    vec2 grains = texture(noise, 0.8 * at).ga - 0.5;
-    return paint * max(0.3, 1.0 + 0.7 * clouds + 0.5 * grains.x + 3.2 * grains.y);
+    vec2 grains = texture(noise, 1.6 * at).ga - 0.5;
+    return paint * max(0.3, 1.0 + 0.7 * clouds + 0.5 * grains.x + 2.4 * grains.y);
 }
 #else
 #define grained(paint) (paint)

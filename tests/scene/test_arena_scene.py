@@ -13,11 +13,13 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import ICON_KINDS
+from archon3d.play.arena_view import arena_view
 from archon3d.scene.arena.dressing import dressing_of, light_up
 from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE, FLASH_PEAK
 from archon3d.scene.arena.ground import FRAMING, ground
 from archon3d.scene.arena.momentum import TREMBLE
 from archon3d.scene.arena.obstacles import obstacle_model
+from archon3d.scene.arena.scene import ArenaScene, Impacts
 from archon3d.scene.figures.figure import Figure
 from archon3d.scene.figures.library import FigureLibrary
 from tests.scene.looking import ASPECTS, Picture, bounds, brightness, differing, geom_of
@@ -33,6 +35,8 @@ SEEN_THROUGH = 8
 
 HARDLY_SEEN = 12
 """How much brighter or darker a place within a halo may be than without it, of 255."""
+TALLER = 1.3
+"""How many times as high as in exact practice most obstacles are."""
 SHAPE_SEEN = 14.0
 """By how much a ghost changes what is behind it, of 255, in the mean."""
 REAR, MUTED = 0.8, 0.93
@@ -220,6 +224,20 @@ def test_what_is_drawn_of_an_obstacle_fills_the_box_that_blocks(
             left, top = ground(obstacle.x, obstacle.y)
             right, bottom = ground(obstacle.x + obstacle.w, obstacle.y + obstacle.h)
             assert (low.x, low.y, high.x, high.y) == pytest.approx((left, bottom, right, top), abs=0.01)
+
+
+def test_obstacles_are_taller_beside_enlarged_fighters(base: ShowBase, library: FigureLibrary) -> None:
+    """In exact practice, where nothing is larger than it is, they are not; nor before the wall."""
+    view = arena_view(battle("archer", "goblin", "C"))
+    heights = []
+    for exact in (False, True):
+        scene = ArenaScene(base.render, base.cam, ASPECT, library, view, Impacts(exact=exact))
+        nodes = base.render.find_all_matches("**/arena/obstacle/body/solid")
+        heights.append([bounds(node, base.render)[1].z for node in nodes])
+        scene.close()
+    taller = {round(tall / usual, 2) for tall, usual in zip(*heights, strict=True)}
+    assert max(taller) > TALLER
+    assert min(taller) >= 1.0
 
 
 def test_no_two_obstacles_of_a_kind_look_alike(base: ShowBase, library: FigureLibrary) -> None:

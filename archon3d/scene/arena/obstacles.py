@@ -80,6 +80,9 @@ OVER, OVER_LEFT, OVER_SECONDS = 1.5, 0.25, 0.15
 REAR_PIXELS, REAR_HEIGHT = BODY_PIXELS / 2, 0.72
 """How near to the field's rear edge an obstacle is lower, and its height then: it must not cover the wall."""
 
+TALL: Final = 1.35
+"""How much higher they are drawn where fighters are drawn larger than they are."""
+
 HEIGHTS: Final = (0.86, 1.12)
 """Least and greatest height of an obstacle relative to its model's."""
 VARIED_BY: Final = 1009
@@ -132,8 +135,10 @@ def ghost(kind: str, place: str) -> NodePath:
 class ObstacleFigure:
     """An obstacle that fades between states: solid, a ghost, or absent."""
 
-    def __init__(self, root: NodePath, library: FigureLibrary, view: ObstacleView, place: str) -> None:
-        """Create it as it is in that kind of place, by its name in `Dressing.obstacles`."""
+    def __init__(
+        self, root: NodePath, library: FigureLibrary, view: ObstacleView, place: str, *, exact: bool = False
+    ) -> None:
+        """Create it as it is in that kind of place, by its name in `Dressing.obstacles`; no taller if `exact`."""
         self.state, self.stirred = view.state, view.stirred
         self._library = library
         self._node = root.attach_new_node("obstacle")
@@ -142,7 +147,8 @@ class ObstacleFigure:
         self.debris = (LEAVES if view.kind in GREEN else STONES)[place]
         """The colour of what a shot knocks off it."""
         self._node.set_pos(*self._place, 0.0)
-        self._node.set_scale(units(view.w), units(view.h), REAR_HEIGHT if view.y < REAR_PIXELS else 1.0)
+        tall = REAR_HEIGHT if view.y < REAR_PIXELS else 1.0 if exact else TALL
+        self._node.set_scale(units(view.w), units(view.h), tall)
         self._body = self._node.attach_new_node("body")
         self._solid = obstacle_model(library, view.kind, place).copy_to(self._body)
         self._ghost = ghost_model(library, view.kind, place).copy_to(self._body)

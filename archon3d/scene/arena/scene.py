@@ -153,7 +153,8 @@ class ArenaScene(BattleScene):
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
         ]
         self._obstacles = [
-            ObstacleFigure(root, library, obstacle, place.obstacles) for obstacle in view.obstacles
+            ObstacleFigure(root, library, obstacle, place.obstacles, exact=exact)
+            for obstacle in view.obstacles
         ]
         self._flights = ShotFlights(root, library, self._fighters)
         self._shakes, self._moves = impacts.shakes, not (exact or library.calm)
