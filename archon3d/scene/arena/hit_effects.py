@@ -41,8 +41,9 @@ HALO_FALLOFF: Final = 1.7
 """How steeply the glow behind an impact fades to its edge."""
 HALO_LIGHT: Final = 0.5
 """How bright the glow's middle is, whatever its hue: families differ by their shapes."""
-HALO_WHITE: Final = 1.2
-"""How much white its core has in the first frames: more than all, so that it is seen beside the body too."""
+HALO_WHITE: Final = 0.95
+MOST_WHITE: Final = 1.4
+"""How much white its core has in the first frames, at size 1: a small one has more, up to the most."""
 HALO_HEIGHT: Final = 0.05
 """Height of the glow over the floor, in the scene's units: it is behind bodies, and nothing cuts it."""
 CORE_WHITE: Final = 0.06
@@ -71,7 +72,7 @@ class HitEffect:
             piece.node.set_bin("fixed", EFFECT_SORT + 1 + number)
         self._cloud = root.attach_new_node(f"matter {family}")
         self._matter = [_motes(self._cloud, matter, light) for matter in self._look.matter]
-        self._lit, self._age = False, MATTER_SECONDS
+        self._lit, self._age, self._white = False, MATTER_SECONDS, 0.0
         self.update(0.0)
 
     def begin(self, chest: Spatial, head: Spatial, way: GroundPoint, reach: float, *, lit: bool) -> None:
@@ -110,7 +111,7 @@ class HitEffect:
         self._plane.set_scale(-1.0 if mirrored else 1.0, 1.0, 1.0)
         self._cloud.set_pos(at - FRAMING.view_direction * MATTER_BACK)
         self._cloud.set_scale(reach)
-        self._lit, self._age = lit, 0.0
+        self._lit, self._age, self._white = lit, 0.0, min(MOST_WHITE, HALO_WHITE / reach)
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -123,7 +124,7 @@ class HitEffect:
                 look.move(piece.node, share)
                 piece.set_shape(1.0 - fading, self._age if look.shapes is None else None)
             white = 1.0 - max(0.0, self._age - CORE_WHITE) / (CORE_SECONDS - CORE_WHITE)
-            core = HALO_WHITE * max(0.0, white)
+            core = self._white * max(0.0, white)
             self._halo.set_colour([part + core for part in self._hue])
             self._halo.set_shape(1.0 - share)
         if self._age < MATTER_SECONDS:
