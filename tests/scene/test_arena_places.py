@@ -45,6 +45,8 @@ That is at 640 x 360, where outlines are thin; at 1280 x 720 it is 40.
 """
 HIDDEN = 2.0
 """Pixels of the field that the wall in front of it hides."""
+APRON_PIXELS, SHADOWED = 11, 6.0
+"""Pixels of the floor beside the field, and how much darker it is in a shadow."""
 NEAR = 1
 """How far from the edge that may be, in pixels across and up."""
 SAMPLED = 2
@@ -169,6 +171,19 @@ def test_nothing_around_the_field_is_seen_on_it(base: ShowBase, library: FigureL
         changed = differing(shown, without)
         assert not changed[low[1] : high[1], low[0] : high[0]].any()
         assert changed.any()
+
+
+def test_fires_on_the_wall_throw_no_shadow_beside_the_field(base: ShowBase, library: FigureLibrary) -> None:
+    """From close by it would lie there without what throws it."""
+    with drawn_at(base, library, "high"), Played(base, library, battle()) as played:
+        shown = Picture(base)
+        played.root.find("**/braziers").hide()
+        without = Picture(base)
+        low, high = field_of(played, shown)
+    assert differing(shown, without).any()
+    beside = slice(low[1], high[1]), slice(low[0] - APRON_PIXELS, low[0])
+    darker = labs(without.rgb[beside])[..., 0] - labs(shown.rgb[beside])[..., 0]
+    assert not (darker > SHADOWED).any()
 
 
 @pytest.mark.parametrize("aspect", [4 / 3, 16 / 9, 32 / 9])

@@ -12,7 +12,7 @@ from archon3d.scene.arena.ground import APRON, GROUND_HEIGHT, GROUND_WIDTH
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box, lathe, paint
 from archon3d.scene.craft.places import GroundPoint
-from archon3d.scene.craft.shading import KEY_LIGHT, draw_with, relief_texture
+from archon3d.scene.craft.shading import KEY_LIGHT, SHADOW_MASK, draw_with, relief_texture
 from archon3d.scene.craft.timeline import ease
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
@@ -256,5 +256,7 @@ def wall(library: FigureLibrary) -> NodePath:
     """Return the wall: a board's frame with fires, light's on the left and dark's on the right."""
     wall = frame(library, FLOOR_WIDTH, GROUND_HEIGHT, WALL_WIDTH)
     braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
-    scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)
+    stands = scenery(library, "braziers", braziers, FRAME_HEIGHT)
+    stands.hide(SHADOW_MASK)  # from close by, their shadows would lie alone in the picture
+    stands.reparent_to(wall)
     return wall

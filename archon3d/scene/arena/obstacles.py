@@ -138,7 +138,7 @@ class ObstacleFigure:
     def __init__(
         self, root: NodePath, library: FigureLibrary, view: ObstacleView, place: str, *, exact: bool = False
     ) -> None:
-        """Create it as it is in that kind of place, by its name in `Dressing.obstacles`; no taller if `exact`."""
+        """Create it as it is in that kind of place, by its name in `Dressing.obstacles`; low if `exact`."""
         self.state, self.stirred = view.state, view.stirred
         self._library = library
         self._node = root.attach_new_node("obstacle")
