@@ -87,7 +87,7 @@ float strength() {
 
 void main() {
 #if SHAPE == 10 || SHAPE == 13
-    vec2 at = SHAPE == BLAZE ? vec2(place.x, 1.75 * place.z - 0.75) : place.xy;
+    vec2 at = SHAPE == BLAZE ? vec2(0.8 * place.x, 1.75 * place.z - 0.75) : place.xy;
     colour = flames(at, light, shape.x, shape.y, shape.z, SHAPE == FIRE ? 1.0 : 0.0);
     if (colour.a < 0.004) discard;
 #elif SHAPE == 14
