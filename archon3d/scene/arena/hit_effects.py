@@ -36,6 +36,8 @@ MATTER_BACK: Final = 0.4
 """How far behind its pieces an impact's matter begins to fly, in the scene's units: it is as deep as wide."""
 UP_BACK: Final = 1.5
 """How far an impact that points straight up is drawn back, to keep the head in sight; its size is 1."""
+THROWN_BACK: Final = 0.6
+"""How far an impact is behind that head if the blow throws it away from the viewer, in the scene's units."""
 
 HALO_FALLOFF: Final = 1.7
 """How steeply the glow behind an impact fades to its edge."""
@@ -83,6 +85,7 @@ class HitEffect:
         """
         beside = LPoint3f(chest[0] - CONTACT * way[0], chest[1], chest[2])
         before = max(0.0, FRAMING.view_direction.dot(LVector3f(*head) - LVector3f(*chest)))
+        before -= THROWN_BACK * max(0.0, way[1])
         self._begin(beside + FRAMING.view_direction * before, way, reach, lit=lit)
 
     def rebound(self, place: Spatial, way: GroundPoint, reach: float, *, lit: bool) -> None:
