@@ -109,7 +109,8 @@ class FilmStudio(Studio):
         if not isinstance(board, ArchonScene):
             raise TypeError(f"the film is about Archon's board, not {screen.scene}")
         stage, before = board.stage, board.stage.view
-        stage.root.set_shader_input("badge", 0.0)
+        for base in stage.root.find_all_matches("**/base"):
+            base.set_shader_input("badge", 0.0)
         board.approach(MET, 1.0)
         whole, close = stage.whole, stage.view
         zoomed = math.log(before.height / whole.height) / math.log(close.height / whole.height)
