@@ -87,8 +87,13 @@ float strength() {
 
 void main() {
 #if SHAPE == 10 || SHAPE == 13
-    vec2 at = SHAPE == BLAZE ? vec2(0.8 * place.x, 1.75 * place.z - 0.75) : place.xy;
-    colour = flames(at, light, shape.x, shape.y, shape.z, SHAPE == FIRE ? 1.0 : 0.0);
+    vec2 at = place.xy;
+    float left = shape.x;
+#if SHAPE == 13  // it burns fullest in its bowl, with a round foot
+    at = vec2(1.05 * place.x, 1.75 * place.z - 0.75);
+    left += 0.4 * max(0.0, 0.5 - place.z) - 0.7 * smoothstep(0.16, 0.0, place.z);
+#endif
+    colour = flames(at, light, left, shape.y, shape.z, SHAPE == FIRE ? 1.0 : 0.0);
     if (colour.a < 0.004) discard;
 #elif SHAPE == 14
     colour = wreath(place, light, shape.x, shape.y);

@@ -9,11 +9,11 @@ JUMPS: Final = 8.5
 """Rate of jumping, in radians per second of half a period."""
 SWAY: Final = 0.014
 """How far they sway up and down, in the scene's units."""
-JUMP, MORE_JUMP, JUMP_SECONDS = 0.18, 0.014, 1.3
+JUMP, MORE_JUMP, JUMP_SECONDS = 0.12, 0.013, 1.3
 """Height of a jump at a hit, and more for each hit point, in the scene's units; and how long they jump."""
 ACCLAIM_SECONDS: Final = 6.0
 """How long they jump for a winner, and duck for a loser."""
-ACCLAIM_DAMAGE: Final = 5
+ACCLAIM_DAMAGE: Final = 2
 """They jump for a winner as high as for a hit of that damage."""
 COWER: Final = 0.09
 """How far those of the beaten side duck, again and again."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from panda3d.core import GeomNode, NodePath
 
-from archon3d.scene.arena.blows import THIN_DUST
 from archon3d.scene.arena.floor_marks import MARK_HEIGHT, MARK_SORT
 from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
+from archon3d.scene.arena.hit_families import solid
 from archon3d.scene.craft.glow import Drift, Motes, glow_band
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
@@ -16,7 +16,7 @@ from archon3d.scene.craft.timeline import settle
 
 LEAST_DAMAGE: Final = 3
 """Damage from which a blow throws its victim so that it skids: clouds and fires do not."""
-LENGTH, MORE_LENGTH = 1.7, 0.11
+LENGTH, MORE_LENGTH = 1.4, 0.08
 """Length of the lines from where it stood, and more for each hit point, in the scene's units."""
 LEAST_LENGTH: Final = 1.0
 """Shorter ones, such as those towards a near wall, are below its feet."""
@@ -26,12 +26,15 @@ GROOVE, EDGE = 0.12, 0.04
 """Half the width of a line, and of its lit edge."""
 DARKER, PALER = 0.12, 0.2
 """The line's brightness as a share of the floor's, and how much brighter than that its edge is."""
-DRAWN_SECONDS, SKID_SECONDS = 0.09, 2.4
+DRAWN_SECONDS, SKID_SECONDS = 0.09, 1.5
 """How long it takes to draw the lines, and how long they are seen."""
 
 DUST_SECONDS: Final = 0.75
-YOUNG_DUST: Final = (0.64, 0.58, 0.50, 0.72)
+DUST_COVERS, DUST_PALER = 0.42, 0.10
+"""How much new dust covers, and how much brighter than the floor it is."""
 DUST_DRIFT: Final = Drift(count=30, spread=0.3, rise=0.9, size=0.46, start=0.85)
+DUST_HEIGHT: Final = 0.4
+"""Height of its middle in the scene's units: lower down the floor would cut it."""
 DUST_WIDE, DUST_HIGH = 0.4, 0.3
 """How wide and high the dust is at first, relative to the way's half."""
 
@@ -48,13 +51,14 @@ class Skid:
         self._lines = [
             glow_band(self._node, _lines(beside, half), rgb, covers)
             for beside, half, rgb, covers in (
-                (0.0, GROOVE, dark, 0.9),
-                (GROOVE, EDGE, pale, 0.7),
+                (0.0, GROOVE, dark, 0.8),
+                (GROOVE, EDGE, pale, 0.5),
             )
         ]
         for line in self._lines:
             line.node.set_bin("fixed", MARK_SORT)
-        self._dust = Motes(self._node, YOUNG_DUST, THIN_DUST, DUST_DRIFT)
+        young = min(1.0, red + DUST_PALER), min(1.0, green + DUST_PALER), min(1.0, blue + DUST_PALER)
+        self._dust = Motes(self._node, solid(young, DUST_COVERS), solid(young, 0.0), DUST_DRIFT)
         self._length, self._age = 0.0, SKID_SECONDS
         self._node.hide()
 
@@ -66,7 +70,7 @@ class Skid:
         self._length, self._age = length, 0.0
         self._node.set_pos(*place, MARK_HEIGHT)
         self._node.set_h(math.degrees(math.atan2(-way[0], way[1])))
-        self._dust.node.set_pos(0.0, 0.7 * length, 0.15)
+        self._dust.node.set_pos(0.0, 0.7 * length, DUST_HEIGHT)
         self._dust.node.set_scale(DUST_WIDE * length / 2, length / 2, DUST_HIGH * length / 2)
         self._node.show()
         self.update(0.0)

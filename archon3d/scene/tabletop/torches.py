@@ -12,7 +12,7 @@ WARM = ((0.95, 0.60, 0.20, 0.3), (0.80, 0.10, 0.01, 0.0), (0.95, 0.48, 0.16))
 COOL = ((0.72, 0.46, 0.95, 0.3), (0.28, 0.04, 0.66, 0.0), (0.50, 0.25, 0.95))
 """New and old sparks of a fire, and the colour of its light: of light's side, and of dark's."""
 
-BLAZE_WIDTH, BLAZE_HEIGHT = 0.50, 1.75
+BLAZE_WIDTH, BLAZE_HEIGHT = 0.55, 1.75
 """Half the width and the height of flames at normal height, in the scene's units."""
 BLAZE_LEFT = 0.68
 """How much of them has not burnt out: with more they would be white all over."""
