@@ -69,3 +69,11 @@ def unit_vector(heading: float) -> GroundPoint:
     """Return the unit vector of a heading in degrees."""
     turned = math.radians(heading)
     return -math.sin(turned), math.cos(turned)
+
+
+def room_ahead(place: GroundPoint, way: GroundPoint) -> float:
+    """Return how far it is from a place on the field to its edge, along a unit vector; 0 for no direction."""
+    halves = GROUND_WIDTH / 2, GROUND_HEIGHT / 2
+    parts = zip(halves, place, way, strict=True)
+    rooms = [(half - math.copysign(1.0, part) * at) / abs(part) for half, at, part in parts if part]
+    return min(rooms, default=0.0)

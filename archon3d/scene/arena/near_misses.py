@@ -9,7 +9,7 @@ from panda3d.core import GeomNode, LPoint3f, NodePath
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.play.arena_view import FighterView, ShotView
 from archon3d.scene.arena.crescents import crescent
-from archon3d.scene.arena.ground import APRON, FRAMING, GROUND_HEIGHT, GROUND_WIDTH, middle, units
+from archon3d.scene.arena.ground import APRON, FRAMING, GROUND_WIDTH, middle, room_ahead, units
 from archon3d.scene.craft.glow import glow_band, glow_sweep
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import GroundPoint
@@ -130,7 +130,8 @@ class AirStreak:
     def begin(self, miss: NearMiss) -> None:
         """Show it for that miss."""
         self._miss, self._age = miss, 0.0
-        self._room = _room_ahead(miss) - max(start + length / 2 for _, start, length in STREAK_LINES)
+        longest = max(start + length / 2 for _, start, length in STREAK_LINES)
+        self._room = room_ahead(miss.place, miss.way) - longest
         heading = math.degrees(math.atan2(-miss.way[0], miss.way[1]))
         left = math.copysign(1.0, miss.way[0] * miss.aside[1] - miss.way[1] * miss.aside[0])
         self._lines.node.set_h(heading)
@@ -158,16 +159,6 @@ class AirStreak:
         if share == 1.0:
             self._miss = None
             self._node.hide()
-
-
-def _room_ahead(miss: NearMiss) -> float:
-    """Return how far it is from there to the field's edge, along the shot's way."""
-    halves = GROUND_WIDTH / 2, GROUND_HEIGHT / 2
-    return min(
-        (half - math.copysign(at, at * along)) / abs(along)
-        for half, at, along in zip(halves, miss.place, miss.way, strict=True)
-        if along
-    )
 
 
 @cache

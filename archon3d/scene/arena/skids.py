@@ -7,7 +7,7 @@ from typing import Final
 from panda3d.core import GeomNode, NodePath
 
 from archon3d.scene.arena.floor_marks import MARK_HEIGHT, MARK_SORT
-from archon3d.scene.arena.ground import GROUND_HEIGHT, GROUND_WIDTH
+from archon3d.scene.arena.ground import room_ahead
 from archon3d.scene.arena.hit_families import solid
 from archon3d.scene.craft.glow import Drift, Motes, glow_band
 from archon3d.scene.craft.meshes import Mesh, Rgb
@@ -64,7 +64,7 @@ class Skid:
 
     def begin(self, place: GroundPoint, way: GroundPoint, damage: int) -> None:
         """Show that one who stood there is thrown along that unit vector."""
-        length = min(LENGTH + MORE_LENGTH * damage, _room(place, way))
+        length = min(LENGTH + MORE_LENGTH * damage, room_ahead(place, way))
         if damage < LEAST_DAMAGE or length < LEAST_LENGTH:
             return
         self._length, self._age = length, 0.0
@@ -93,17 +93,6 @@ class Skid:
             self._dust.set_age(self._age / DUST_SECONDS)
         else:
             self._dust.node.hide()
-
-
-def _room(place: GroundPoint, way: GroundPoint) -> float:
-    """Return how far it is from there to the edge of the field, along that unit vector."""
-    sizes = GROUND_WIDTH, GROUND_HEIGHT
-    rooms = [
-        (size / 2 - math.copysign(1.0, part) * at) / abs(part)
-        for size, at, part in zip(sizes, place, way, strict=True)
-        if part
-    ]
-    return min(rooms, default=0.0)
 
 
 @cache
